@@ -2,6 +2,7 @@
 
 export {
   astroSession,
+  expressSession,
   honoSession,
   nextSession,
   reactRouterSession,

@@ -1,9 +1,18 @@
+import type { Server } from 'node:http';
+import express, { type RequestHandler } from 'express';
 import { createContext, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { RequestCookieOptions } from '../storage/request-cookies.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import type { Client } from './client.ts';
-import { astroSession, honoSession, nextSession, reactRouterSession, svelteKitSession } from './framework-sessions.ts';
+import {
+  astroSession,
+  expressSession,
+  honoSession,
+  nextSession,
+  reactRouterSession,
+  svelteKitSession,
+} from './framework-sessions.ts';
 
 const NAME = '__Host-backlot.site-1.session';
 const site = () => ({ clientId: 'site-1', fetch: fakeService().fetch });
@@ -16,6 +25,11 @@ function frameworkCookies() {
     get: (name: string) => kept.get(name),
     set: (name: string, value: string, options: RequestCookieOptions) => void kept.set(name, { value, options }),
   };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** A call that needs a session, so that the visitor gets one. */
@@ -64,6 +78,47 @@ test('the middleware of Hono gives handlers the client, and adds its cookies to 
   expect(await context.res.text()).toBe('visitor');
   expect(context.res.headers.getSetCookie()[0]).toMatch(/^__Host-backlot\.site-1\.session=.*; Secure; HttpOnly$/);
   expect(context.res.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('the middleware of Express gives handlers the client, and sets its cookies beside those of the application', async () => {
+  const session: RequestHandler = expressSession(site());
+  const app = express()
+    .use(session)
+    .get('/', async (_request, response) => {
+      response.cookie('theme', 'dark');
+      const role = await visit(response.locals['client']);
+      response.json(role);
+    });
+  const server = await new Promise<Server>((resolve) => {
+    const opened = app.listen(0, '127.0.0.1', () => resolve(opened));
+  });
+  try {
+    const answer = await fetch(`http://127.0.0.1:${portOf(server)}/`);
+    expect(await answer.json()).toBe('visitor');
+    expect(answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['theme', NAME]);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  } finally {
+    server.close();
+  }
+});
+
+test('a session in Express is that of the cookies of the request, also in the next one', async () => {
+  const answers: string[][] = [];
+  const service = site();
+  const ask = async (cookie?: string) => {
+    const headers = new Map<string, string | readonly string[]>();
+    const response = {
+      locals: {},
+      getHeader: (name: string) => headers.get(name),
+      setHeader: (name: string, value: string | readonly string[]) => headers.set(name, value),
+    };
+    expressSession(service)({ headers: { cookie } }, response, () => undefined);
+    await visit('client' in response.locals && response.locals.client);
+    answers.push([headers.get('set-cookie') ?? []].flat());
+  };
+  await ask();
+  await ask(answers[0]?.[0]?.split(';')[0]);
+  expect(answers.map(({ length }) => length)).toEqual([1, 0]);
 });
 
 test('the middleware of React Router gives loaders the client, and adds its cookies to the answer', async () => {

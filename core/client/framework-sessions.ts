@@ -43,7 +43,7 @@ interface HonoContext {
   set(name: 'client', client: Client): void;
 }
 
-/** A middleware of Hono. Handlers find the client by `c.get('client')`. */
+/** A middleware of Hono. Handlers find the client by `c.get('client')`: `new Hono<{ Variables: { client: Client } }>()`. */
 export function honoSession(
   options: RequestSessionOptions,
 ): (context: HonoContext, next: () => Promise<void>) => Promise<void> {
@@ -52,6 +52,35 @@ export function honoSession(
     context.set('client', requestSession({ ...options, cookies }));
     await next();
     if (cookies.setCookies().length > 0) context.res = answerWith(cookies, context.res);
+  };
+}
+
+interface ExpressRequest {
+  readonly headers: { readonly cookie?: string | undefined };
+}
+
+interface ExpressResponse {
+  readonly locals: object;
+  getHeader(name: string): number | string | readonly string[] | undefined;
+  setHeader(name: string, value: string | readonly string[]): unknown;
+}
+
+/** A middleware of Express (`RequestHandler`). Handlers find the client as `res.locals.client`. */
+export function expressSession(
+  options: RequestSessionOptions,
+): (request: ExpressRequest, response: ExpressResponse, next: () => void) => void {
+  return (request, response, next) => {
+    const cookies = fetchCookies({ headers: { get: () => request.headers.cookie ?? null } });
+    // Express sends the headers with the first byte of the answer, so each change is written at once.
+    const set: RequestCookies['set'] = (name, value, cookieOptions) => {
+      const before = new Set(cookies.setCookies());
+      cookies.set(name, value, cookieOptions);
+      const others = [response.getHeader('set-cookie') ?? []].flat().map(String);
+      response.setHeader('set-cookie', [...others.filter((each) => !before.has(each)), ...cookies.setCookies()]);
+      response.setHeader('cache-control', 'private, no-store');
+    };
+    Object.assign(response.locals, { client: requestSession({ ...options, cookies: { ...cookies, set } }) });
+    next();
   };
 }
 

@@ -148,7 +148,7 @@ describe('a sign-in that is refused', () => {
       ...{ status: 400, body: { message: '', details: { validationError: { fieldViolations: [violation] } } } },
     }));
     expect(await register(client, ADA)).toMatchObject({
-      ...{ state: 'refused', code: null, error: 'password: It is too short.' },
+      ...{ state: 'refused', code: 'passwordNotAllowed', error: 'password: It is too short.' },
       violations: [{ field: 'password', description: 'It is too short.' }],
     });
   });

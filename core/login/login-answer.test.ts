@@ -173,6 +173,16 @@ describe('registration failures (spec §8)', () => {
     });
   });
 
+  test('a registration with a password that is too short has the reason passwordNotAllowed, and the message of the service', () => {
+    const fieldViolations = [{ field: 'password', description: 'must have 8 to 100 characters', data: {} }];
+    const message = 'INVALID_ARGUMENT: "password" must have 8 to 100 characters';
+    const body = { message, details: { validationError: { fieldViolations } } };
+    expect(readLoginAnswer(answer(400, body), registrationFailure)).toEqual({
+      ...{ state: 'failure', reason: 'passwordNotAllowed', error: message },
+      violations: fieldViolations,
+    });
+  });
+
   test('a failure of any other step has the violations beside its text too', () => {
     const { details } = violation('LENGTH', 'is too short');
     expect(readLoginAnswer(answer(400, { message: '', details }), loginFailure)).toEqual({

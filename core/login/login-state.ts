@@ -62,6 +62,8 @@ export type FailureReason =
   | 'verificationExpired'
   /** The link in the mail has expired or was used already: request a new one. */
   | 'invalidRecoveryToken'
+  /** The service does not accept such a password: it is too short, too long, or of another form. */
+  | 'passwordNotAllowed'
   /** The member did not use the passkey: cancelled, or not at hand. */
   | 'passkeyNotUsed'
   /** The service checks the account first (STATUS_CHECK). Log in again, with the failure's `stateToken` if it has one. */

@@ -91,7 +91,7 @@ describe('a new password by that mail (spec §7, MEM-13)', () => {
     ],
     [
       { status: 400, body: { message: '', details: { validationError: { fieldViolations: [tooShort] } } } },
-      { error: 'password: must have 8 to 100 characters', violations: [tooShort] },
+      { error: 'password: must have 8 to 100 characters', reason: 'passwordNotAllowed', violations: [tooShort] },
     ],
     [refusal(403, 'IDENTITY_NOT_ACTIVE', 'Blocked.'), { error: 'Blocked.', reason: 'notActive' }],
     [refusal(429, 'THROTTLED_FEATURE', 'Wait.'), { error: 'Wait.', reason: 'throttled' }],

@@ -16,6 +16,10 @@ export const signInCodes: Readonly<Record<SignInCode, { readonly wire: string | 
   verificationFailed: { wire: 'VERIFICATION_FAILED', meaning: 'The code is wrong, expired or was tried too often.' },
   verificationExpired: { wire: 'INVALID_STATE_TOKEN', meaning: 'The verification has expired or was finished.' },
   invalidRecoveryToken: { wire: 'INVALID_RECOVERY_TOKEN', meaning: 'The link of the mail has expired or was used.' },
+  passwordNotAllowed: {
+    wire: null,
+    meaning: 'The service does not accept such a password. It has 8 to 100 characters.',
+  },
   passkeyNotUsed: { wire: null, meaning: 'The member did not use the passkey.' },
   statusCheck: { wire: null, meaning: 'The service checks the account first.' },
 };

@@ -13,7 +13,8 @@ export interface RequestCookieOptions {
 
 /**
  * The cookies of one request and its answer, as `cookies()` of Next, `Astro.cookies` and `event.cookies` of SvelteKit
- * have them. `fetchCookies` makes them of a `Request`. Values are plain: `set` encodes them and `get` decodes them.
+ * have them. `fetchCookies` makes them of a `Request`. Values are plain JSON: `set` must encode them for
+ * the header (`encodeURIComponent`), and `get` must decode them.
  */
 export interface RequestCookies {
   get(name: string): string | { readonly value: string } | null | undefined;

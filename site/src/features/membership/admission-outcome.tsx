@@ -33,6 +33,7 @@ const REFUSALS: Record<RefusalCode, keyof MembershipTexts['outcome']> = {
   verificationFailed: 'codeWrong',
   verificationExpired: 'stepExpired',
   invalidRecoveryToken: 'spentKey',
+  passwordNotAllowed: 'passwordNotAllowed',
   passkeyNotUsed: 'passkeyNotUsed',
   statusCheck: 'other',
 };

@@ -42,6 +42,7 @@ export const texts: MembershipTexts = {
     stepExpired:
       'Das hat zu lange gedauert oder ist schon erledigt. Melde dich noch einmal an, dann schicken wir dir einen neuen Code.',
     spentKey: 'Dieser Schlüssel ist falsch, zu alt oder schon benutzt. Lass dir einen neuen schicken.',
+    passwordNotAllowed: 'Ein Passwort hat 8 bis 100 Zeichen. Bitte wähle ein anderes.',
     passkeyNotUsed: 'Der Passkey wurde nicht verwendet. Versuch es noch einmal, oder wähle einen anderen Weg.',
     other: 'Der Club konnte dich gerade nicht hereinlassen. Versuch es bitte noch einmal.',
     frameBlocked:

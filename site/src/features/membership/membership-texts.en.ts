@@ -38,6 +38,7 @@ const english = {
     codeTooManyTries: 'There were too many attempts with this code. Ask for a new one; the old one is no longer valid.',
     stepExpired: 'This took too long, or was already finished. Sign in again, and we will send a new code.',
     spentKey: 'This key is wrong, too old, or already used. Ask for a new one.',
+    passwordNotAllowed: 'A password has 8 to 100 characters. Please choose another one.',
     passkeyNotUsed: 'The passkey was not used. Try again, or choose another way.',
     other: 'The club could not let you in just now. Please try again.',
     frameBlocked: 'Your password is right, but this page could not open the door by itself. The club’s own page can.',
