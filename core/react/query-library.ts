@@ -9,8 +9,9 @@ import {
 import type { Member } from '#contracts/members/member.ts';
 import type { ItemsQuery } from '../content/query/items-query.ts';
 import { useClient } from './core-provider.ts';
+import { memberQuery } from './member-query.ts';
 import { useMembership } from './membership.ts';
-import { type ItemsPage, itemsPagesQuery, itemsQuery, memberQuery, type QueryOptions } from './query-options.ts';
+import { type ItemsPage, itemsPagesQuery, itemsQuery, type QueryOptions } from './query-options.ts';
 
 /** The items of a query's first page. All components that ask for the same share one request and its answer. */
 export function useItemsQuery<T, R>(

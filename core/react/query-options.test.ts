@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createItems } from '../content/create-items.ts';
 import { testClient } from '../testing/test-client.ts';
+import { memberQuery } from './member-query.ts';
 import { keyOfQuery } from './query-key.ts';
-import { itemsQuery, memberQuery } from './query-options.ts';
+import { itemsQuery } from './query-options.ts';
 
 const { client } = testClient();
 const books = createItems(client)('Books');

@@ -1,13 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Member } from '#contracts/members/member.ts';
 import type { Client } from '../client/client.ts';
 import type { ItemsQuery } from '../content/query/items-query.ts';
-import { currentMember } from '../members/current-member.ts';
 import { type Membership, membershipOf } from './membership-of.ts';
 import { keyOfQuery } from './query-key.ts';
 
 /** What `useQuery`, `useSuspenseQuery` and `prefetchQuery` take. */
-interface QueryOf<T> {
+export interface QueryOf<T> {
   readonly queryKey: QueryKey;
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>;
 }
@@ -69,16 +67,5 @@ export function itemsPagesQuery<T, R>(
     },
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
-  };
-}
-
-/** The signed-in member as options of the query library. Null for a visitor. */
-export function memberQuery(
-  client: Client,
-  { membership = membershipOf(client) }: Pick<QueryOptions, 'membership'> = {},
-): QueryOf<Member | null> {
-  return {
-    queryKey: ['backlot-core', 'member', membership],
-    queryFn: ({ signal }) => currentMember(client, { signal }),
   };
 }
