@@ -1,8 +1,10 @@
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
+import { newestPackages } from './newest-packages.ts';
 import { packCoreInto, packInto } from './package/pack.ts';
 import { run } from './package/run.ts';
 
@@ -48,9 +50,9 @@ const OLDER_RELEASES: Readonly<Record<string, OlderRelease>> = {
 
 /**
  * Runs the examples as people do who copy one: outside of the repository, with the packed package, from npm. Give names
- * to run some of them.
+ * to run some of them. `latest` replaces the locked releases of their packages by the newest ones.
  */
-async function main(names: readonly string[]): Promise<void> {
+async function main(names: readonly string[], latest: boolean): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-examples-'));
   try {
     const tarball = await packInto(folder);
@@ -60,6 +62,10 @@ async function main(names: readonly string[]): Promise<void> {
       const cwd = join(folder, name);
       await cp(join('examples', name), cwd, { recursive: true });
       await run('npm', ['install', '--no-audit', '--no-fund'], { cwd });
+      if (latest) {
+        const newest = newestPackages(await readFile(join(cwd, 'package.json'), 'utf8'));
+        await run('npm', ['install', '--no-audit', '--no-fund', ...newest], { cwd });
+      }
       await run('npm', ['install', '--no-audit', '--no-fund', '--save-dev', tarball], { cwd });
       if (ON_CORE.includes(name)) await run('npm', ['install', '--no-audit', '--no-fund', core], { cwd });
       const env = {
@@ -78,7 +84,7 @@ async function main(names: readonly string[]): Promise<void> {
         console.log(`${name}: npm run ${script} passed`);
       }
       const older = OLDER_RELEASES[name];
-      if (older === undefined) continue;
+      if (older === undefined || latest) continue;
       await run('npm', ['install', '--no-audit', '--no-fund', ...older.packages], { cwd });
       for (const [from, to] of Object.entries(older.renamed)) await rename(join(cwd, from), join(cwd, to));
       await run('npm', ['run', '--silent', older.script], { cwd, env });
@@ -90,7 +96,8 @@ async function main(names: readonly string[]): Promise<void> {
 }
 
 try {
-  await main(process.argv.slice(2));
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { latest: { type: 'boolean' } } });
+  await main(positionals, values.latest ?? false);
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure);
   process.exitCode = 1;

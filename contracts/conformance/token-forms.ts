@@ -110,6 +110,16 @@ export const tokenFormChecks: readonly Check[] = [
     expected: ['200', '200', '200', '200'],
   },
   {
+    title: 'expires_in is a number of seconds, not a text (TOK-1)',
+    observe: async (open) => {
+      const api = await open();
+      const { body } = await api.post('token', { grantType: 'anonymous', clientId: api.target.clientId });
+      const [, expiresIn] = Object.entries(Object(body)).find(([name]) => name === 'expires_in') ?? [];
+      return typeof expiresIn === 'number' && Number.isInteger(expiresIn) ? 'a whole number' : expiresIn;
+    },
+    expected: 'a whole number',
+  },
+  {
     title: 'JSON can use camelCase or snake_case too (TOK-1)',
     observe: async (open) => {
       const api = await open();
