@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { redirectSessionRequest } from '#contracts/redirects/redirect-session.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { type FakeService, issueTokens, OFFLINE, TOKEN_PATH } from '../testing/fake-service.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
@@ -180,22 +181,22 @@ describe('hosted login (spec §2, §5)', () => {
 
 describe('a member who signs in again', () => {
   const signIn = async (
-    beforeExchange: (parts: ReturnType<typeof setUp>) => Promise<unknown> | undefined = () => undefined,
+    beforeExchange: (parts: ReturnType<typeof setUp> & { readonly storage: KeyValueStorage }) => void = () => {},
   ) => {
     const storage = memoryStorage();
     storage.set(SESSION_KEY, storedSession('member'));
-    const parts = setUp({ storage });
+    const parts = { ...setUp({ storage }), storage };
     const { client, service } = parts;
     await client.auth.beginHostedLogin(REQUEST);
     const roles: string[] = [];
     client.session.subscribe(() => roles.push(client.session.role()));
     const issue = issueTokens();
-    service.on(TOKEN_PATH, async (call) => {
-      if (service.grants().length === 1) await beforeExchange(parts);
+    service.on(TOKEN_PATH, (call) => {
+      if (service.grants().length === 1) beforeExchange(parts);
       return issue(call);
     });
     const outcome = await client.auth.finishHostedLogin(parts.back('code=c1'));
-    return { ...parts, storage, roles, outcome };
+    return { ...parts, roles, outcome };
   };
 
   test('replaces the first member, and everybody hears of it', async () => {
@@ -219,5 +220,14 @@ describe('a member who signs in again', () => {
     const { client, outcome } = await signIn(({ client: same }) => void same.auth.logout());
     expect(outcome).toMatchObject({ state: 'refused', error: 'signed_out' });
     expect(client.session.role()).not.toBe('member');
+  });
+
+  test('a first session that the service ends meanwhile, as a second login does, does not end the new login', async () => {
+    const { client, outcome } = await signIn(({ storage }) => {
+      // Another tab was refused the renewal, and has no new visitor yet.
+      storage.set(SESSION_KEY, JSON.stringify({ role: 'none', ended: true }));
+    });
+    expect(outcome).toMatchObject({ state: 'member' });
+    expect(client.session.role()).toBe('member');
   });
 });

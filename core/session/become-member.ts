@@ -16,13 +16,14 @@ export async function becomeMember(
   const tokens = await exchange();
   // The visitor tokens are fetched before the first member's session ends, so that a lost connection loses nothing.
   const visitor = store.reload().role === 'member' ? await grants.anonymous() : null;
-  const { role } = store.reload();
-  if (before === 'member' && role === 'none') return false; // a logout wins over a login that was under way
-  if (role === 'member' && visitor !== null) {
+  const now = store.reload();
+  // A logout wins over a login that was under way. A first session that the service has ended, as a second login does, is no logout.
+  if (before === 'member' && now.role === 'none' && !now.ended) return false;
+  if (now.role === 'member' && visitor !== null) {
     // A second login ends the first session, so that listeners notice that the member may have changed.
     store.dispatch({ type: 'logged-out' });
     store.dispatch({ type: 'anonymous-issued', tokens: visitor });
-  } else if (role === 'none') await keeper.accessToken();
+  } else if (now.role === 'none') await keeper.accessToken();
   const after = store.dispatch({ type: 'code-exchanged', tokens });
   return after.role === 'member' && after.access.value === tokens.access.value;
 }
