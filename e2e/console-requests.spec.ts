@@ -106,3 +106,15 @@ test('requests wait at a gate, and go on in any order', async ({ page, world }) 
   await first;
   expect(went).toEqual(['second', 'first']);
 });
+
+test('a request with an unknown client id is listed on the first page of the console, until the list is cleared', async ({
+  page,
+  world,
+}) => {
+  await page.request.post(`${world.url}/oauth2/token`, { data: { grantType: 'anonymous', clientId: 'no-such-site' } });
+  await page.goto(`${world.url}/backlot/`);
+  const refusals = page.getByRole('region', { name: 'Refused requests that name no site' });
+  await expect(refusals.getByRole('row').filter({ hasText: 'no-such-site' })).toContainText('POST /oauth2/token');
+  await page.getByRole('button', { name: 'Clear this list' }).click();
+  await expect(refusals).toBeHidden();
+});
