@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { turnOfItsOwn } from '../../platform/turns.ts';
 import type { Row, SqlValue, Tuple } from '../sql/sql-database.ts';
+import { threadEnvironment } from './thread-environment.ts';
 
 /** What a thread opens. */
 export interface ThreadSettings {
@@ -51,7 +52,10 @@ export interface StatementThread {
 }
 
 export function startStatementThread(settings: ThreadSettings): StatementThread {
-  const worker = new Worker(new URL('./statement-thread-worker.ts', import.meta.url), { workerData: settings });
+  const worker = new Worker(new URL('./statement-thread-worker.ts', import.meta.url), {
+    workerData: settings,
+    env: threadEnvironment(),
+  });
   const waiting: PromiseWithResolvers<StatementReply>[] = [];
   let ended: Error | undefined;
 

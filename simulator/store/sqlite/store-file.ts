@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { type Clock, reportWaiting } from '../../platform/clock.ts';
 import { SCHEMA_VERSION } from '../sql/schema.ts';
 import { type StoreTrouble, StoreUnavailable } from '../store-unavailable.ts';
+import { threadEnvironment } from './thread-environment.ts';
 
 /** "Bklt", which is in the header of every store file (https://www.sqlite.org/pragma.html#pragma_application_id). */
 export const APPLICATION_ID = 0x42_6b_6c_74;
@@ -163,7 +164,10 @@ export interface CheckResult {
 export async function checkFile(path: string, clock: Clock, report: (sentence: string) => void): Promise<void> {
   const { size } = statSync(path);
   if (size === 0) return;
-  const worker = new Worker(new URL('./check-file-worker.ts', import.meta.url), { workerData: path });
+  const worker = new Worker(new URL('./check-file-worker.ts', import.meta.url), {
+    workerData: path,
+    env: threadEnvironment(),
+  });
   const checked = new Promise<CheckResult>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
