@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser } from '@playwright/test';
 import { operations } from '#contracts/operations/operations.ts';
 import { createControlClient } from '#kit/testing.ts';
 

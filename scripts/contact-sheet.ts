@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright';
+import type { Browser } from '@playwright/test';
 
 /** One row of the sheet: a screen, and its screenshots from left to right. */
 export interface SheetRow {

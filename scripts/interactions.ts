@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright';
+import { chromium, type Page } from '@playwright/test';
 import { fillShelves } from './fill-shelves.ts';
 import { findBrowser } from './find-browser.ts';
 import { serveSite } from './served-site.ts';

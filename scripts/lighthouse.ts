@@ -1,5 +1,5 @@
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright';
 import { findBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 import { medianBy } from './median.ts';

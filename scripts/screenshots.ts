@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { settled, watchRequests } from '../e2e/settled.ts';
 import { photographConsole } from './console-picture.ts';
 import { layOutContactSheet, type SheetRow } from './contact-sheet.ts';
