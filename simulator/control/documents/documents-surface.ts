@@ -48,8 +48,13 @@ export function documentsSurface(folder: URL = documentsFolder()): Surface {
   return surfaceOf([route('GET', [DOCS_PREFIX, `${DOCS_PREFIX}/{*path}`], answer)], { otherwise });
 }
 
+/** False in a checkout before `npm run docs`. */
+export function areDocumentsBuilt(folder: URL = documentsFolder()): boolean {
+  return existsSync(new URL('index.html.gz', folder));
+}
+
 async function documentAnswer(folder: URL, request: ApiRequest): Promise<HttpAnswer> {
-  if (!existsSync(new URL('index.html.gz', folder))) return NOT_BUILT;
+  if (!areDocumentsBuilt(folder)) return NOT_BUILT;
   const path = parameterOf(request, 'path');
   if (path === '' && !request.path.endsWith('/')) return new RedirectAnswer(`${DOCS_PREFIX}/`);
   const name = fileOf(path);

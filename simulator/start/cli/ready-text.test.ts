@@ -32,6 +32,14 @@ test('the start says nothing about members if there are none', () => {
   expect(text).toContain('  store         club.db\n');
 });
 
+test.each([
+  [true, 'http://127.0.0.1:4700/backlot/docs/'],
+  [false, 'are made by: npm run docs'],
+])('the start gives the address of the documents only if they are built: %s', (isBuilt, expected) => {
+  const text = readyText(READY, { data: ':memory:' }, { password: null, members: [] }, undefined, isBuilt);
+  expect(/^ {2}documents {5}(.*)$/m.exec(text)?.[1]).toBe(expected);
+});
+
 test('the start says that a store has another seed, and how to use the one that was asked for', () => {
   const nobody = { password: null, members: [] };
   expect(readyText(READY, { data: 'club.db' }, nobody)).not.toContain('seed');

@@ -17,7 +17,7 @@ const STATES: Record<MemberStatusRequest, string> = {
 
 /**
  * The text that is printed when the simulator is ready. It says that it is not an identity provider (SEC-37). `unusedSeed` is that
- * of the simulator.
+ * of the simulator. Documents that are not built have no address.
  */
 export function readyText(
   { url, clientId, apiKey, siteId, console }: ReadyLine,
@@ -29,13 +29,14 @@ export function readyText(
   }: Pick<Arguments, 'data'> & Partial<Pick<Arguments, 'host' | 'publicUrl' | 'seed'>>,
   { password, members }: SeededMembers,
   unusedSeed?: string,
+  hasDocuments = true,
 ): string {
   const lines = [
     'Backlot simulator, for development on this machine only. It is not an identity provider.',
     '',
     `  platform      ${url}`,
     `  console       ${console}`,
-    `  documents     ${url}${DOCS_PREFIX}/`,
+    `  documents     ${hasDocuments ? `${url}${DOCS_PREFIX}/` : 'are made by: npm run docs'}`,
     `  control API   ${url}${CONTROL_PREFIX}/health`,
     `  client id     ${clientId}`,
     `  API key       ${apiKey}`,

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import type { ReadyLine } from '#contracts/control/control-api.ts';
 import { CONSOLE_HOME } from '#contracts/control/control-prefix.ts';
+import { areDocumentsBuilt } from '../../control/documents/documents-surface.ts';
 import { reportWaiting, systemClock } from '../../platform/clock.ts';
 import { reportDefect, writeDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
@@ -70,7 +71,7 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
       given.json
         ? // Programs have read these fields on the top level since the first version.
           `${JSON.stringify({ ...ready, ...envelopeOf('start', { code: EXIT.done, result: ready, text: '' }) })}\n`
-        : readyText(ready, given, members, simulator.unusedSeed),
+        : readyText(ready, given, members, simulator.unusedSeed, areDocumentsBuilt()),
     );
   }
   // Last, so that it does not delay the start. It also notices a supervisor that has ended already.
