@@ -232,6 +232,16 @@ export const control: readonly Rule[] = [
     ],
   },
   {
+    id: 'CTL-61',
+    says: 'The state of handlers is stored as items of collections that no operation finds: it answers WDE0025, no list has them, and no collection can get their names. Stores and snapshots of older versions keep their documents.',
+    evidence: [chosen('0165')],
+    shown: [
+      'simulator/control/state/site-state.test.ts: documents are no items of a collection: no operation and no list has them, and no collection gets their name',
+      'simulator/store/open-store.test.ts: the documents of handlers of version 8 are items, those of snapshots too',
+      'simulator/control/snapshots/import-snapshot.test.ts: the documents of handlers in a file of an older version become items',
+    ],
+  },
+  {
     id: 'CTL-30',
     says: 'A refused request that names no site is listed with its text, and is one line on the terminal.',
     evidence: [chosen('0148')],

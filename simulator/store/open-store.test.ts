@@ -82,7 +82,7 @@ describe('a store file', () => {
     copyFileSync(data, join(folder, 'left'));
     await db.close();
     expect(readFileSync(join(folder, 'left')).toString('latin1', 68, 72)).toBe('Bklt');
-    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(8);
+    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(9);
   });
 
   test('a store file is opened again with what it holds', async () => {
@@ -97,7 +97,7 @@ describe('a store file', () => {
   test('a store file can be opened by two processes at once', async () => {
     const both = await Promise.all([openStore(data), openStore(data)]);
     for (const db of both) await db.close();
-    expect(readPragma(data, 'user_version')).toBe(8);
+    expect(readPragma(data, 'user_version')).toBe(9);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a store of an older version', () => {
       readPragma(data, 'user_version'),
       readPragma(data, 'application_id'),
       readPragma(data, 'auto_vacuum'),
-    ]).toEqual([8, 0x42_6b_6c_74, 2]);
+    ]).toEqual([9, 0x42_6b_6c_74, 2]);
     const copy = `${data}.version-1`;
     expect([readPragma(copy, 'user_version'), (statSync(copy).mode & 0o777).toString(8)]).toEqual([1, '600']);
     await (await openStore(data)).close();
@@ -235,6 +235,30 @@ describe('a store of an older version', () => {
       ['idle-soon', 9000, null],
     ]);
     expect((await findSite(db, 'site-1'))?.sessionsLost).toEqual({ by: 'older-version' });
+    await db.close();
+  });
+
+  test('the documents of handlers of version 8 are items, those of snapshots too', async () => {
+    await (await openStore(data)).close();
+    writeFile(
+      data,
+      `CREATE TABLE handler_documents (site_id TEXT NOT NULL, collection_id TEXT NOT NULL, document_id TEXT NOT NULL,
+        revision BIGINT NOT NULL, document TEXT NOT NULL, PRIMARY KEY (site_id, collection_id, document_id))`,
+      `INSERT INTO handler_documents VALUES ('a', '', '', 7, ''), ('a', 'carts', 'c"1', 5, '{"n":1.50}'),
+        ('snapshot:s', 'carts', 'c2', 6, '{}')`,
+      'PRAGMA user_version = 8',
+    );
+    const db = await openStore(data);
+    expect(
+      await sqlOf(db).tuples(
+        'SELECT site_id, collection_id, item_id, data FROM items ORDER BY collection_id DESC, item_id',
+      ),
+    ).toEqual([
+      ['a', '#state/carts', 'c"1', String.raw`{"_id":"c\"1","revision":5,"data":{"n":1.50}}`],
+      ['snapshot:s', '#state/carts', 'c2', '{"_id":"c2","revision":6,"data":{}}'],
+      ['a', '#state', 'revision', '{"_id":"revision","revision":7}'],
+    ]);
+    expect(await sqlOf(db).get("SELECT 1 FROM sqlite_schema WHERE name = 'handler_documents'")).toBeUndefined();
     await db.close();
   });
 

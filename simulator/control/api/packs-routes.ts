@@ -1,6 +1,7 @@
 import type { PackRows, SitePack } from '#contracts/control/packs.ts';
 import type { Route } from '../../http/route.ts';
 import { isPackOn, type KnownPack, packSettingOf } from '../../platform/packs.ts';
+import { contextOf } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { siteState } from '../state/site-state.ts';
@@ -23,7 +24,7 @@ export function packsRoutes(platform: SeededPlatform): readonly Route[] {
         const pack = (await all()).find(({ name }) => name === packName);
         const table = pack?.tables.find(({ name }) => name === tableName);
         if (table === undefined) throw unknownOnSite('table', `${packName}/${tableName}`);
-        const state = siteState(() => platform.db, site.siteId).collection(table.collection);
+        const state = siteState(() => contextOf(platform, site)).collection(table.collection);
         const page = await state.query({ sort: 'revision', order: 'descending', limit: ROWS_OF_A_PAGE, cursor });
         return {
           rows: [...page.documents],

@@ -83,8 +83,8 @@ async function fill(
   }
   for (const [collection, documents] of Object.entries(state)) {
     for (const [id, document] of Object.entries(documents)) {
-      const put = ({ db, site }: RequestContext) =>
-        siteState(() => db, site.siteId)
+      const put = (context: RequestContext) =>
+        siteState(() => context)
           .collection(collection)
           .put(id, document);
       await step(['state', collection, id], put, isWrongDocument);

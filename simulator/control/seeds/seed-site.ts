@@ -46,7 +46,7 @@ async function writeSeed(context: RequestContext, seed: Seed): Promise<void> {
     await insertAccount(context, accountInState(status, { id, email, role, profile, passwordHash, createdAt }));
   }
   for (const [collection, documents] of Object.entries(seed.state ?? {})) {
-    const stored = siteState(() => db, site.siteId).collection(collection);
+    const stored = siteState(() => context).collection(collection);
     for (const [id, document] of Object.entries(documents)) await stored.put(id, document);
   }
   await seed.fill?.(context);

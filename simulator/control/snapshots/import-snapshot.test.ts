@@ -166,6 +166,22 @@ describe('an import is checked row by row', () => {
     expect(body).toMatchObject({ message: 'INVALID_ARGUMENT: "tables" is missing' });
   });
 
+  test('the documents of handlers in a file of an older version become items', async () => {
+    const tables = {
+      ...EMPTY,
+      handler_documents: [
+        ['', '', 7, ''],
+        ['carts', 'c1', 5, '{"n":1}'],
+      ],
+    };
+    const { body } = await control('POST', '/import', fileOf(tables));
+    const exported = await control('GET', `/${snapshotResponse.parse(body).snapshot.id}`);
+    expect(snapshotFile.parse(exported.body).tables.items).toEqual([
+      ['#state', 'revision', '{"_id":"revision","revision":7}'],
+      ['#state/carts', 'c1', '{"_id":"c1","revision":5,"data":{"n":1}}'],
+    ]);
+  });
+
   test('a valid row of each of these tables is accepted', async () => {
     const file = fileOf({
       ...EMPTY,

@@ -9,13 +9,7 @@ import type { Database } from '../../platform/database.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { Platform } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
-import {
-  CONTENT_TABLES,
-  contentsOf,
-  insertContents,
-  rowsInTransaction,
-  type StoredValue,
-} from '../../store/sql/site-contents.ts';
+import { contentsOf, insertContents, rowsInTransaction, type StoredValue } from '../../store/sql/site-contents.ts';
 import {
   announceSnapshot,
   completeSnapshot,
@@ -24,7 +18,7 @@ import {
 } from '../../store/sql/snapshot-store.ts';
 import { emptySeed, type Seed, SeedError } from '../seeds/seed.ts';
 import { tablesDigest } from './export-snapshot.ts';
-import { readRow } from './row-schemas.ts';
+import { isTableOfSnapshots, readRow } from './row-schemas.ts';
 import { type SnapshotPart, SplitError, snapshotSplitter } from './snapshot-splitter.ts';
 
 /** So many rows are checked before other requests get a turn. That takes about a millisecond. */
@@ -94,7 +88,7 @@ async function readFile(file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, 
       members.set('tables', true);
     } else if (part.kind === 'table') {
       requireOnce(seen, `tables.${part.table}`);
-      if (!CONTENT_TABLES.has(part.table)) throw violated(`tables.${part.table}`, 'is not a table of a snapshot');
+      if (!isTableOfSnapshots(part.table)) throw violated(`tables.${part.table}`, 'is not a table of a snapshot');
       digest.beginTable(part.table);
       place.table = part.table;
       place.row = 0;
@@ -110,7 +104,7 @@ async function readFile(file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, 
     const { table, row } = place;
     const read = readRow(table, value, row);
     if ('problem' in read) return violation(['tables', table, row, ...read.problem.at].join('.'), read.problem.text);
-    return writer.write(table, row, read.values);
+    return writer.write(read.table, row, read.values);
   }
 
   const splitter = snapshotSplitter();

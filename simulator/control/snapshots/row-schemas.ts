@@ -11,6 +11,7 @@ import { mediaDocument } from '../../media/media-files.ts';
 import { isObject } from '../../query/value.ts';
 import { recordKind } from '../../store/sql/expiring-records.ts';
 import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';
+import { rowOfOlderDocument } from '../state/site-state.ts';
 
 const instant = z.number().int().min(EARLIEST_INSTANT).max(LATEST_INSTANT);
 const integer = z.number().int();
@@ -133,6 +134,7 @@ const ROWS: Readonly<Record<string, z.ZodType>> = {
     document: jsonOf(mediaDocument),
   }),
   media_parts: z.object({ file_id: text, position: integer.min(0), content: z.base64() }),
+  // Before version 9 of the store, the state of handlers had a table of its own.
   handler_documents: z
     .object({ collection_id: text, document_id: text, revision: integer.min(1), document: text })
     .refine(({ collection_id, document }) => collection_id === '' || isObject(parseJson(document)), {
@@ -164,7 +166,14 @@ function named<Row extends Record<string, unknown>>(
   return [isSame, { path: [column], message: `must have the same "${name}" as the row` }];
 }
 
+/** Whether a snapshot of this or an older version can have the table. */
+export function isTableOfSnapshots(table: string): boolean {
+  return CONTENT_TABLES.has(table) || table === 'handler_documents';
+}
+
 type Value = string | number | null;
+
+const DOCUMENT_COLUMNS = ['collection_id', 'document_id', 'revision', 'document'];
 
 /** A problem of a row: the path to the invalid column, and a text that says what it must be. */
 export interface RowProblem {
@@ -182,22 +191,26 @@ const OLDER_ROWS: Readonly<
   grants: { columns: 5, rest: () => [null] },
 };
 
-/** The values of the row `at` of `table`, one per column, or the problem of the row. */
+/** The row `at` of `table`, as the table of today that it belongs to has it, or the problem of the row. */
 export function readRow(
   table: string,
   sent: unknown,
   at: number,
-): { values: readonly Value[] } | { problem: RowProblem } {
-  const columns = CONTENT_TABLES.get(table) ?? [];
+): { table: string; values: readonly Value[] } | { problem: RowProblem } {
+  const columns = CONTENT_TABLES.get(table) ?? DOCUMENT_COLUMNS;
   const older = OLDER_ROWS[table];
   const row = isList(sent) && sent.length === older?.columns ? [...sent, ...older.rest(at)] : sent;
   if (!isList(row) || row.length !== columns.length || !row.every(isValue)) {
     return { problem: { at: [], text: `must be a list of ${columns.length} strings, numbers or nulls` } };
   }
-  if (table === 'items' && isItem(row)) return { values: row };
+  if (table === 'items' && isItem(row)) return { table, values: row };
   const byColumn = Object.fromEntries(columns.map((column, index) => [column, row[index]]));
   const checked = ROWS[table]?.safeParse(byColumn);
-  if (checked?.success) return { values: row };
+  if (checked?.success) {
+    if (table !== 'handler_documents') return { table, values: row };
+    const [name, id, revision, document] = row;
+    return { table: 'items', values: rowOfOlderDocument(String(name), String(id), Number(revision), String(document)) };
+  }
   const [issue] = checked?.error.issues ?? [];
   return {
     problem: {

@@ -1,21 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collectionRequest } from '#contracts/collections/collections-api.ts';
+import { insertItemRequest } from '#contracts/content/insert-item.ts';
+import { queryItemsRequest } from '#contracts/content/query-items.ts';
+import { removeItemRequest } from '#contracts/content/remove-item.ts';
 import { propertyCases } from '#contracts/testing/property-cases.ts';
+import { createCollection } from '../../content/collections/create-collection.ts';
+import { getCollection } from '../../content/collections/read-collections.ts';
+import { queryItems } from '../../content/read/read-items.ts';
+import { listCollections } from '../../content/store/collections-store.ts';
+import { ADMINISTRATOR, openContentContext } from '../../content/testing/content-context.ts';
+import { insertItem } from '../../content/write/insert-item.ts';
+import { removeItem, truncate } from '../../content/write/remove-item.ts';
 import type { Database } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { insertRows } from '../../store/sql/rows.ts';
 import { copyContents, deleteContents, replaceContents } from '../../store/sql/site-contents.ts';
-import { openTestStore } from '../../store/testing/test-store.ts';
 import { STATE_LIMITS, siteState } from './site-state.ts';
 import type { DocumentQuery, StateCollection } from './state.ts';
 
 let db: Database;
+let context: RequestContext;
 beforeEach(async () => {
-  db = await openTestStore();
+  context = await openContentContext({ collections: [] });
+  db = context.db;
 });
 afterEach(() => db.close());
 
-const stateOf = (siteId: string) => siteState(() => db, siteId);
+const stateOf = (siteId: string) => siteState(() => contextIn(siteId));
+const contextIn = (siteId: string) => ({ ...context, site: { ...context.site, siteId } });
 
 describe('the state of a site', () => {
   test('a document is put, read, replaced and removed, and its revision increases', async () => {
@@ -81,6 +95,31 @@ describe('the state of a site', () => {
     expect((await carts.query()).documents).toEqual([]);
   });
 
+  test('documents are no items of a collection: no operation and no list has them, and no collection gets their name', async () => {
+    await stateOf('a').collection('carts').put('c1', {});
+    const site = contextIn('a');
+    const dataCollectionId = '#state/carts';
+    const unknown = { code: 'WDE0025' };
+    await expect(queryItems(site, ADMINISTRATOR, queryItemsRequest.parse({ dataCollectionId }))).rejects.toMatchObject(
+      unknown,
+    );
+    await expect(
+      insertItem(site, ADMINISTRATOR, insertItemRequest.parse({ dataCollectionId, dataItem: { data: {} } })),
+    ).rejects.toMatchObject(unknown);
+    await expect(
+      removeItem(site, ADMINISTRATOR, removeItemRequest.parse({ dataCollectionId, dataItemId: 'c1' })),
+    ).rejects.toMatchObject(unknown);
+    await expect(truncate(site, ADMINISTRATOR, { dataCollectionId })).rejects.toMatchObject(unknown);
+    await expect(
+      getCollection(site, ADMINISTRATOR, { dataCollectionId, includeAllowedDataPermissions: false }),
+    ).rejects.toMatchObject(unknown);
+    const collection = { id: dataCollectionId, fields: [{ key: 'n', type: 'NUMBER' }] };
+    await expect(createCollection(site, ADMINISTRATOR, collectionRequest.parse({ collection }))).rejects.toMatchObject({
+      message: expect.stringContaining('cannot be part of an address'),
+    });
+    expect(await listCollections(site)).toEqual([]);
+  });
+
   test.each([
     ['a name with a blank', (s: string) => stateOf(s).collection('my carts').get('x'), 'state.collection takes a name'],
     ['an id that is long', (s: string) => stateOf(s).collection('c').put('x'.repeat(201), {}), 'has 1 to 200'],
@@ -118,11 +157,12 @@ describe('the state of a site', () => {
 
   test('the state of a collection and of a site has a maximum', async () => {
     const { collections, documentsPerCollection } = STATE_LIMITS;
-    const rowOf = (collection: string, id: string) => ['a', collection, id, 1, '{}'] as const;
+    const rowOf = (name: string, id: string) =>
+      ['a', `#state/${name}`, id, `{"_id":"${id}","revision":1,"data":{}}`] as const;
     await insertRows(
       db,
-      'handler_documents',
-      ['site_id', 'collection_id', 'document_id', 'revision', 'document'],
+      'items',
+      ['site_id', 'collection_id', 'item_id', 'data'],
       [
         ...Array.from({ length: collections - 1 }, (_, n) => rowOf(`c${n}`, 'x')),
         ...Array.from({ length: documentsPerCollection }, (_, n) => rowOf('full', `d${n}`)),

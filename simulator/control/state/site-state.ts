@@ -1,18 +1,17 @@
 import { scheduler } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
+import { administratorOf } from '../../auth/caller.ts';
+import { readableBy } from '../../content/definition/permitted-collection.ts';
+import { searchItems } from '../../content/search/item-search.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import type { Database } from '../../platform/database.ts';
-import {
-  countHandlerCollections,
-  countHandlerDocuments,
-  type DocumentOrder,
-  findHandlerDocument,
-  type HandlerDocument,
-  listHandlerDocuments,
-  putHandlerDocument,
-  removeHandlerDocument,
-} from '../../store/sql/handler-documents.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { isFieldPath, namedPath } from '../../query/field-path.ts';
+import type { Filter } from '../../query/filter.ts';
+import { atomOf } from '../../query/value.ts';
+import { countCollectionsWithItems, deleteItems, findItem, putItem } from '../../store/sql/items-store.ts';
+import { sizeOfCollection } from '../../store/sql/read-size.ts';
 import { pathText } from '../seeds/check-value.ts';
 import { unstorableValues, WRONG_DATE } from '../seeds/storable-item.ts';
 import type {
@@ -37,7 +36,9 @@ export const STATE_LIMITS = {
 const DEFAULT_PAGE = 50;
 
 /** An error of the state that is the caller's, and is answered as it is. */
-export abstract class StateRefusal extends Refusal {}
+export class StateRefusal extends Refusal {
+  override readonly name: string = 'StateRefusal';
+}
 
 /** A document does not have the revision that a write expected. Unless a handler catches it, it is answered as a 409. */
 class StateConflict extends StateRefusal {
@@ -51,28 +52,25 @@ class StateConflict extends StateRefusal {
   }
 }
 
-class UnusableId extends StateRefusal {
-  override readonly name = 'UnusableId';
-
-  constructor(id: unknown) {
-    const text = `The id of a document has 1 to 200 printable ASCII characters without blanks. This is ${shown(id)}.`;
-    super('INVALID_DOCUMENT_ID', 400, text);
-  }
-}
-
 /** There is no room, for one more document or for so large a one. Handlers store what their callers send, so callers see it. */
-class StateFull extends StateRefusal {
-  override readonly name = 'StateFull';
-
-  constructor(status: 413 | 507, text: string) {
-    super('STATE_FULL', status, text);
-  }
+function stateFull(status: 413 | 507, text: string): StateRefusal {
+  return new StateRefusal('STATE_FULL', status, text);
 }
 
-/** The state of a site. `db` returns the handle to use, and throws while another one must be used. */
-export function siteState(db: () => Database, siteId: string): SiteState {
-  return { collection: <Data extends object>(name: string) => collectionOf<Data>(db, siteId, checkedName(name)) };
+/** The state of a site. `context` returns the one to use, and throws while another one must be used. */
+export function siteState(context: () => RequestContext): SiteState {
+  // The state has no lag: a handler that has written reads what it wrote.
+  const current = () => ({ ...context(), readsAt: undefined });
+  return { collection: <Data extends object>(name: string) => collectionOf<Data>(current, checkedName(name)) };
 }
+
+/**
+ * Documents are items of collections without a definition. Every operation reads the definition first, so it does not find them;
+ * and no collection can be created with a `#` in its id.
+ */
+const PREFIX = '#state/';
+/** The item that counts the writes of a site. */
+const COUNTER = { collectionId: '#state', id: 'revision' } as const;
 
 const NAME = /^[\w.-]{1,60}$/;
 
@@ -93,12 +91,18 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value.slice(0, 100)) : `a ${typeof value}`;
 }
 
-function collectionOf<Data extends object>(db: () => Database, siteId: string, name: string): StateCollection<Data> {
-  const inTransaction = <T>(work: (within: Database) => Promise<T>): Promise<T> => db().transaction(siteId, work);
+function collectionOf<Data extends object>(context: () => RequestContext, name: string): StateCollection<Data> {
+  const collectionId = PREFIX + name;
+  const inTransaction = <T>(work: (within: RequestContext) => Promise<T>): Promise<T> => {
+    const outer = context();
+    return outer.db.transaction(outer.site.siteId, (db) => work({ ...outer, db }));
+  };
   /** No document has an impossible id. */
-  const find = async (from: Database, id: unknown) =>
-    isId(id) ? findHandlerDocument(from, siteId, name, id) : undefined;
-  const demand = async (within: Database, id: string, expected: ExpectedRevision | undefined) => {
+  const find = async (from: RequestContext, id: unknown) => {
+    const item = isId(id) ? await findItem(from, collectionId, id) : undefined;
+    return item && readable<Data>(JSON.stringify(item));
+  };
+  const demand = async (within: RequestContext, id: string, expected: ExpectedRevision | undefined) => {
     const found = await find(within, id);
     const revision = found?.revision;
     if (expected !== undefined && expected !== (revision ?? 'absent')) {
@@ -107,25 +111,48 @@ function collectionOf<Data extends object>(db: () => Database, siteId: string, n
     return found;
   };
   return {
-    get: async (id) => {
-      const found = await find(db(), id);
-      return found && readable(found);
-    },
+    get: (id) => find(context(), id),
     put: async (id, data, { expected } = {}) => {
-      if (!isId(id)) throw new UnusableId(id);
-      const text = documentText(name, id, data);
+      if (!isId(id)) {
+        const text = `The id of a document has 1 to 200 printable ASCII characters without blanks. This is ${shown(id)}.`;
+        throw new StateRefusal('INVALID_DOCUMENT_ID', 400, text);
+      }
+      const document = documentText(name, id, data);
       return inTransaction(async (within) => {
-        if ((await demand(within, id, expected)) === undefined) await demandRoom(within, siteId, name);
-        return readable({ id, text, revision: await putHandlerDocument(within, siteId, name, { id, text }) });
+        const found = await demand(within, id, expected);
+        if (found === undefined) await demandRoom(within, name);
+        const text = itemText(id, await nextRevision(within), document);
+        await putItem(within, collectionId, { id, text }, found ? 'stored' : 'new');
+        return readable(text);
       });
     },
     remove: (id, { expected } = {}) =>
       inTransaction(async (within) => {
         const found = await demand(within, id, expected);
-        return found !== undefined && removeHandlerDocument(within, siteId, name, id);
+        if (found !== undefined) await deleteItems(within, collectionId, [id]);
+        return found !== undefined;
       }),
-    query: (query = {}) => queryDocuments(db(), siteId, name, query),
+    query: (query = {}) => queryDocuments(context(), name, query),
   };
+}
+
+/** The JSON of the item that a document is. */
+function itemText(id: string, revision: number, document: string): string {
+  return `{"_id":${JSON.stringify(id)},"revision":${revision},"data":${document}}`;
+}
+
+/** The row of items that a document of a snapshot of an older version becomes. There, the counter had no names. */
+export function rowOfOlderDocument(name: string, id: string, revision: number, document: string): readonly string[] {
+  if (name !== '') return [PREFIX + name, id, itemText(id, revision, document)];
+  return [COUNTER.collectionId, COUNTER.id, JSON.stringify({ _id: COUNTER.id, revision })];
+}
+
+/** Counted in an item of its own: the highest revision of all documents would be given again after its document is removed. */
+async function nextRevision(within: RequestContext): Promise<number> {
+  const { collectionId, id } = COUNTER;
+  const revision = Number((await findItem(within, collectionId, id))?.revision ?? 0) + 1;
+  await putItem(within, collectionId, { id, text: JSON.stringify({ _id: id, revision }) }, 'stored');
+  return revision;
 }
 
 /** The JSON of a document. What JSON would change or drop is refused. */
@@ -137,29 +164,30 @@ function documentText(collection: string, id: string, data: unknown): string {
   if (wrong !== undefined) throw new TypeError(`${place}: ${pathText(wrong.path)} ${wrong.problem}.`);
   const text = JSON.stringify(data);
   if (text.length <= STATE_LIMITS.documentLength) return text;
-  throw new StateFull(
+  throw stateFull(
     413,
     `${place} has ${text.length} characters of JSON. The maximum is ${STATE_LIMITS.documentLength}.`,
   );
 }
 
-async function demandRoom(db: Database, siteId: string, name: string): Promise<void> {
-  const documents = await countHandlerDocuments(db, siteId, name);
-  if (documents >= STATE_LIMITS.documentsPerCollection) {
-    throw new StateFull(
+async function demandRoom(within: RequestContext, name: string): Promise<void> {
+  const { items } = await sizeOfCollection(within, PREFIX + name);
+  if (items >= STATE_LIMITS.documentsPerCollection) {
+    throw stateFull(
       507,
-      `The collection "${name}" has ${documents} documents, which is the maximum. Remove some of them, or reset the site.`,
+      `The collection "${name}" has ${items} documents, which is the maximum. Remove some of them, or reset the site.`,
     );
   }
-  if (documents > 0) return;
-  const collections = await countHandlerCollections(db, siteId);
+  if (items > 0) return;
+  const collections = await countCollectionsWithItems(within, PREFIX);
   if (collections < STATE_LIMITS.collections) return;
-  throw new StateFull(507, `The state of the site has ${collections} collections, which is the maximum.`);
+  throw stateFull(507, `The state of the site has ${collections} collections, which is the maximum.`);
 }
 
 /** The stored JSON, as the type that its handler gave the collection. */
-function readable<Data>({ id, revision, text }: HandlerDocument): StateDocument<Data> {
-  return { id, revision, data: JSON.parse(text) };
+function readable<Data>(text: string): StateDocument<Data> {
+  const { _id: id, revision, data } = JSON.parse(text);
+  return { id, revision, data };
 }
 
 const documentQuery = z.strictObject({
@@ -174,9 +202,10 @@ const documentQuery = z.strictObject({
 /** Documents that are read before other requests can run. */
 const READ_AT_ONCE = 200;
 
+const PATHS = { id: namedPath('_id'), revision: namedPath('revision') } as const;
+
 async function queryDocuments<Data>(
-  db: Database,
-  siteId: string,
+  context: RequestContext,
   name: string,
   asked: DocumentQuery,
 ): Promise<DocumentPage<Data>> {
@@ -184,25 +213,66 @@ async function queryDocuments<Data>(
   if (!checked.success) throw new TypeError(`query of the collection "${name}": ${z.prettifyError(checked.error)}`);
   const { where, idPrefix, sort, order, limit, cursor } = checked.data;
   const conditions = Object.entries(where).map(([path, value]) => ({ path: path.split('.'), value: asStored(value) }));
+  const from = readableBy(context, administratorOf(context.site), hiddenCollection(name));
+  const candidates: Filter[] = conditions.flatMap(candidatesOf);
+  // Ids are printable ASCII, and no such character comes after DEL.
+  if (idPrefix !== '') candidates.push(compared('id', '$gte', idPrefix), compared('id', '$lt', `${idPrefix}\u007f`));
   // Without a condition, no more is read than the page shows.
   const readAtOnce = conditions.length === 0 ? Math.min(READ_AT_ONCE, limit + 1) : READ_AT_ONCE;
+  const isDescending = order === 'descending';
   const documents: StateDocument<Data>[] = [];
   let after = cursor === undefined ? undefined : readCursor(cursor, sort);
   for (;;) {
-    const from: DocumentOrder = { by: sort, descending: order === 'descending', after, idPrefix };
-    const read = await listHandlerDocuments(db, siteId, name, from, readAtOnce);
-    for (const found of read) {
-      const document = readable<Data>(found);
+    const begin = after === undefined ? [] : [compared(sort, isDescending ? '$lt' : '$gt', after)];
+    const found = await searchItems(context, {
+      from,
+      filter: { kind: 'and', filters: [...candidates, ...begin] },
+      sort: [{ path: PATHS[sort], order: isDescending ? 'DESC' : 'ASC' }],
+    });
+    const { items, hasAfter } = await found.byOffset(0, readAtOnce);
+    for (const { data, text } of items) {
+      const document = readable<Data>(text ?? JSON.stringify(data));
+      after = document[sort];
       if (!conditions.every(({ path, value }) => isDeepStrictEqual(valueAt(document.data, path), value))) continue;
       // One more than the page shows that there is another page.
       if (documents.length === limit) return { documents, cursor: cursorAfter(documents.at(-1), sort) };
       documents.push(document);
     }
-    const last = read.at(-1);
-    if (last === undefined || read.length < readAtOnce) return { documents, cursor: undefined };
-    after = last[sort];
+    if (!hasAfter) return { documents, cursor: undefined };
     await scheduler.yield();
   }
+}
+
+const ADMINISTRATORS_ONLY: DataPermissions = {
+  ...{ itemRead: 'PRIVILEGED', itemInsert: 'PRIVILEGED' },
+  ...{ itemUpdate: 'PRIVILEGED', itemRemove: 'PRIVILEGED' },
+};
+
+/** No store has this definition. */
+function hiddenCollection(name: string): Collection {
+  return { id: PREFIX + name, fields: [], dataPermissions: ADMINISTRATORS_ONLY };
+}
+
+function compared(by: 'id' | 'revision', comparison: '$gt' | '$gte' | '$lt', value: string | number): Filter {
+  const atom = atomOf(value);
+  return atom ? { kind: 'compare', path: PATHS[by], comparison, atoms: [atom] } : { kind: 'nothing' };
+}
+
+/**
+ * A filter for all documents that can have `value` at a path, or none. Filters look into lists, and call some values equal that are
+ * not the same, so each document that is found is compared again.
+ */
+function candidatesOf({
+  path,
+  value,
+}: {
+  readonly path: readonly string[];
+  readonly value: unknown;
+}): readonly Filter[] {
+  const atom = ['string', 'number', 'boolean'].includes(typeof value) ? atomOf(value) : undefined;
+  const full = ['data', ...path];
+  if (atom === undefined || !path.every((name) => /^[a-z_]/i.test(name)) || !isFieldPath(full)) return [];
+  return [{ kind: 'equals', path: full, operands: [{ kind: 'atom', atoms: [atom] }] }];
 }
 
 /** A value as it is after it was stored. */
@@ -232,7 +302,8 @@ const cursorContent = z.union([
 function readCursor(cursor: string, sort: 'id' | 'revision'): string | number {
   const [by, last] = parsedCursor(cursor) ?? [];
   if (last !== undefined && by === sort) return last;
-  throw new InvalidCursor(`The cursor does not belong to a query sorted by ${sort}.`);
+  // It often comes from the client of the application, so a wrong one is a mistake of the request.
+  throw new StateRefusal('INVALID_CURSOR', 400, `The cursor does not belong to a query sorted by ${sort}.`);
 }
 
 function parsedCursor(cursor: string) {
@@ -240,14 +311,5 @@ function parsedCursor(cursor: string) {
     return cursorContent.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))).data;
   } catch {
     return undefined;
-  }
-}
-
-/** A cursor often comes from the client of the application, so a wrong one is a mistake of the request. */
-class InvalidCursor extends StateRefusal {
-  override readonly name = 'InvalidCursor';
-
-  constructor(text: string) {
-    super('INVALID_CURSOR', 400, text);
   }
 }

@@ -47,12 +47,11 @@ export function callServices(context: RequestContext, caller: Caller): CallServi
 }
 
 function siteServices(context: () => RequestContext, caller: Caller): SiteServices {
-  const { site } = context();
   const member = (account: Account | undefined) =>
     account === undefined || account.status === 'DELETED' ? undefined : memberOf(account, 'FULL');
   return {
-    state: siteState(() => context().db, site.siteId),
-    items: itemsFor(context, administratorOf(site)),
+    state: siteState(context),
+    items: itemsFor(context, administratorOf(context().site)),
     itemsAsCaller: itemsFor(context, caller),
     members: {
       byId: async (id) => member(await findAccount(context(), id)),

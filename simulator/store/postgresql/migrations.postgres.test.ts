@@ -42,7 +42,7 @@ test('an empty database is prepared by one of several that open it at once, and 
     { sites: 4 },
   ]);
   await Promise.all(opened.map((db) => db.close()));
-  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 11 }]]);
+  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 12 }]]);
 });
 
 test('a process waits for another one that changes the tables, however long that takes', async () => {
@@ -62,10 +62,10 @@ test('a process waits for another one that changes the tables, however long that
 test('tables of a newer version are refused with a sentence, and not changed', async () => {
   const data = testData();
   await (await openStore(data)).close();
-  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 12; DROP TABLE faults'));
+  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 13; DROP TABLE faults'));
   const before = await schemaAt(data);
   await expect(openStore(data)).rejects.toThrow(
-    /^The tables in the schema test_\w+ are of version 12, and this version of Backlot reads up to version 11\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
+    /^The tables in the schema test_\w+ are of version 13, and this version of Backlot reads up to version 12\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
   );
   expect(await schemaAt(data)).toEqual(before);
 });
@@ -88,7 +88,7 @@ test.each([5, 8])(
       expect(await sqlOf(db).all("SELECT to_regclass('index_uses') AS found")).toEqual([{ found: null }]);
     }
     await Promise.all(opened.map((db) => db.close()));
-    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 11 }]]);
+    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 12 }]]);
   },
 );
 
@@ -156,6 +156,30 @@ test('tables of keys of version 10 are dropped, and indexes of words stay', asyn
   });
 });
 
+test('the documents of handlers of version 11 are items, and only those of sites can be searched', async () => {
+  const data = testData();
+  await (await openStore(data)).close();
+  await onServer(data, async (client) => {
+    await client.query(`CREATE TABLE handler_documents (site_id TEXT, collection_id TEXT, document_id TEXT,
+      revision BIGINT, document TEXT); UPDATE backlot_version SET version = 11`);
+    await client.query(`INSERT INTO handler_documents VALUES ('a', '', '', 7, ''), ('a', 'carts', 'c"1', 5, '{"n":1}'),
+      ('snapshot:s', 'carts', 'c2', 6, '{}')`);
+    await (await openStore(data)).close();
+    const { rows } = await client.query(
+      'SELECT site_id, collection_id, item_id, data, document FROM items ORDER BY collection_id, item_id',
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['a', '#state', 'revision', '{"_id":"revision","revision":7}', { _id: 'revision', revision: 7 }],
+      [
+        ...['a', '#state/carts', 'c"1', String.raw`{"_id":"c\"1","revision":5,"data":{"n":1}}`],
+        { _id: 'c"1', revision: 5, data: { n: 1 } },
+      ],
+      ['snapshot:s', '#state/carts', 'c2', '{"_id":"c2","revision":6,"data":{}}', null],
+    ]);
+    expect((await client.query("SELECT to_regclass('handler_documents') AS found")).rows).toEqual([{ found: null }]);
+  });
+});
+
 describe('a step to a later version', () => {
   async function addressOfStore(): Promise<{ data: string; address: Address }> {
     const data = testData();
@@ -174,10 +198,10 @@ describe('a step to a later version', () => {
       [12, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
       [13, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
     ]);
-    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 13, steps })));
+    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 14, steps })));
     const found = await onServer(data, async (client) => (await client.query('SELECT * FROM recordings')).rows);
     expect(found).toEqual([{ site_id: 'by the step', note: 'noted' }]);
-    expect(await versionIn(data)).toEqual([{ version: 13 }]);
+    expect(await versionIn(data)).toEqual([{ version: 14 }]);
     expect(JSON.stringify(await schemaAt(data))).not.toContain('was_carried_out_before');
   });
 
@@ -188,7 +212,7 @@ describe('a step to a later version', () => {
       [12, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
       [13, ['ALTER TABLE missing ADD COLUMN note TEXT']],
     ]);
-    await expect(migrate(address, { version: 13, steps })).rejects.toThrow('relation "missing" does not exist');
+    await expect(migrate(address, { version: 14, steps })).rejects.toThrow('relation "missing" does not exist');
     expect(await schemaAt(data)).toEqual(before);
     await (await openStore(data)).close();
   });

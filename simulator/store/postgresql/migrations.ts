@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { StartError } from '../../errors/start-error.ts';
 import type { Address } from '../database-address.ts';
-import { SCHEMA_VERSION } from '../sql/schema.ts';
+import { documentsAsItems, SCHEMA_VERSION } from '../sql/schema.ts';
+import { SNAPSHOT_OWNER } from '../sql/site-contents.ts';
 import { connectionConfig, prepareConnection } from './connections.ts';
 import { postgresqlSchema } from './tables.ts';
 
@@ -44,6 +45,19 @@ const STEPS: ReadonlyMap<number, readonly string[]> = new Map([
         FOR found IN DELETE FROM automatic_indexes WHERE columns LIKE '["#keys"%' RETURNING name LOOP
           EXECUTE format('DROP TABLE IF EXISTS %I', found);
         END LOOP; END $$`,
+    ],
+  ],
+  // The documents of handlers are items.
+  [
+    12,
+    [
+      `DO $$ BEGIN
+        IF to_regclass('handler_documents') IS NOT NULL THEN
+          INSERT INTO items (site_id, collection_id, item_id, data, document)
+            SELECT made.*, CASE WHEN site_id NOT LIKE '${SNAPSHOT_OWNER}%' THEN backlot_json(data) END
+            FROM (${documentsAsItems('to_json(document_id)::text')}) AS made;
+          DROP TABLE handler_documents;
+        END IF; END $$`,
     ],
   ],
 ]);

@@ -209,6 +209,13 @@ export async function countItems(context: RequestContext, collectionId: string, 
   return Number((await sqlOf(context.db).get(text, ...values))?.total);
 }
 
+/** The number of collections that have items, and an id that begins with `prefix`, which is ASCII. */
+export async function countCollectionsWithItems({ db, site }: RequestContext, prefix: string): Promise<number> {
+  const { text, values } = sql`SELECT count(DISTINCT collection_id) AS total FROM items
+    WHERE site_id = ${site.siteId} AND collection_id >= ${prefix} AND collection_id < ${`${prefix}\u007f`}`;
+  return Number((await sqlOf(db).get(text, ...values))?.total);
+}
+
 /** Whether any item of a collection passes `condition`. */
 export async function hasItem(context: RequestContext, collectionId: string, condition: Sql): Promise<boolean> {
   if (await isBeingTruncated(context, collectionId)) return false;

@@ -3,7 +3,21 @@ import type { StoredKind } from '../../platform/database.ts';
 /**
  * The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`.
  */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
+
+/**
+ * Before version 9, the state of handlers was a table of its own, with a row without names that counted the writes of the site.
+ * `quotedId` is the SQL for the JSON of its id.
+ */
+export function documentsAsItems(quotedId: string): string {
+  const ofDocument = (value: string, ofCounter: string) =>
+    `CASE collection_id WHEN '' THEN ${ofCounter} ELSE ${value} END`;
+  return `SELECT site_id, ${ofDocument("'#state/' || collection_id", "'#state'")} AS collection_id,
+      ${ofDocument('document_id', "'revision'")} AS item_id,
+      '{"_id":' || ${ofDocument(quotedId, `'"revision"'`)} || ',"revision":' || revision ||
+      ${ofDocument(`',"data":' || document`, "''")} || '}' AS data
+    FROM handler_documents`;
+}
 
 type ColumnType = 'TEXT NOT NULL' | 'TEXT' | 'BIGINT NOT NULL' | 'BIGINT';
 
@@ -275,19 +289,6 @@ export const TABLES: readonly Table[] = [
     columns: { file_id: 'TEXT NOT NULL', position: 'BIGINT NOT NULL', content: 'TEXT NOT NULL' },
     primaryKey: ['site_id', 'file_id', 'position'],
     constraints: ['FOREIGN KEY (site_id, file_id) REFERENCES media_files (site_id, file_id) ON DELETE CASCADE'],
-  },
-  // The state of handlers: JSON documents in collections. One row without names counts the writes of the site.
-  {
-    name: 'handler_documents',
-    kind: 'contents',
-    columns: {
-      collection_id: 'TEXT NOT NULL',
-      document_id: 'TEXT NOT NULL',
-      revision: 'BIGINT NOT NULL',
-      document: 'TEXT NOT NULL',
-    },
-    primaryKey: ['site_id', 'collection_id', 'document_id'],
-    indexes: { handler_documents_by_revision: '(site_id, collection_id, revision)' },
   },
   // The sites whose requests are recorded, and the recorded requests.
   { name: 'recordings', kind: 'kept', columns: {}, primaryKey: ['site_id'] },

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { SCHEMA, SCHEMA_VERSION, TABLES } from '../sql/schema.ts';
+import { documentsAsItems, SCHEMA, SCHEMA_VERSION, TABLES } from '../sql/schema.ts';
 import { rollBack } from './connection.ts';
 import { APPLICATION_ID, requireKnownVersion, UnusableFile } from './store-file.ts';
 
@@ -9,6 +9,7 @@ const STEPS: ReadonlyMap<number, (connection: DatabaseSync) => void> = new Map([
   [2, snapshotsAsRows],
   [4, positionsOfJobs],
   [7, endsOfSessions],
+  [9, stateAsItems],
 ]);
 
 /** The version of the tables in the file; 0 for a new file, and for stores from before versions were stored. */
@@ -185,6 +186,13 @@ function endsOfSessions(connection: DatabaseSync): void {
     "UPDATE grants SET expires_at = CAST(document ->> '$.endsAt' AS INTEGER) WHERE kind = 'token-family' AND document ->> '$.endsAt' > expires_at",
   );
   connection.exec(`UPDATE sites SET document = json_set(document, '$.sessionsLost', json('{"by":"older-version"}'))`);
+}
+
+/** From version 9 on, the documents of handlers are items. */
+function stateAsItems(connection: DatabaseSync): void {
+  if (!isTable(connection, 'handler_documents')) return;
+  connection.exec(`INSERT INTO items ${documentsAsItems('json_quote(document_id)')}`);
+  connection.exec('DROP TABLE handler_documents');
 }
 
 /** Creates a table again with other `columns`. `values` are those of the new columns, as SQL about an old row. */
