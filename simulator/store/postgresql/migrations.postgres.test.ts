@@ -194,9 +194,9 @@ describe('a step to a later version', () => {
   test('a step to a later version is carried out once, in the order of versions, by one of several that migrate at once', async () => {
     const { data, address } = await addressOfStore();
     const steps = new Map([
-      [11, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
-      [12, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
-      [13, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
+      [12, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
+      [13, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
+      [14, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
     ]);
     await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 14, steps })));
     const found = await onServer(data, async (client) => (await client.query('SELECT * FROM recordings')).rows);
@@ -209,8 +209,8 @@ describe('a step to a later version', () => {
     const { data, address } = await addressOfStore();
     const before = await schemaAt(data);
     const steps = new Map([
-      [12, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
-      [13, ['ALTER TABLE missing ADD COLUMN note TEXT']],
+      [13, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
+      [14, ['ALTER TABLE missing ADD COLUMN note TEXT']],
     ]);
     await expect(migrate(address, { version: 14, steps })).rejects.toThrow('relation "missing" does not exist');
     expect(await schemaAt(data)).toEqual(before);
