@@ -37,8 +37,12 @@ function column({ dataItems }: QueryItemsResponse, field: string): unknown[] {
   return dataItems.map(({ data }) => data[field]);
 }
 
-function isSorted(values: readonly unknown[], order: (a: number, b: number) => boolean): boolean {
-  return values.every((value, index) => index === 0 || order(Number(values[index - 1]), Number(value)));
+/** Neighbours that are not in order: what a report shows. Empty if all are. */
+function outOfOrder(values: readonly unknown[], order: (a: number, b: number) => boolean): readonly unknown[] {
+  return values
+    .slice(1)
+    .map((value, index) => [values[index], value])
+    .filter(([before, after]) => !order(Number(before), Number(after)));
 }
 
 /** Whether each of a list of included items has a name. */
@@ -70,11 +74,11 @@ export const queryItemsChecks: readonly PlatformCheck[] = [
       const { count, offset, total } = page.pagingMetadata;
       return [
         [page.dataItems.length === due, page.dataItems.every(({ id, data }) => id === data._id)],
-        isSorted(dates, (a, b) => a >= b),
+        outOfOrder(dates, (a, b) => a >= b),
         [count === due, offset, total],
       ];
     },
-    expected: [[true, true], true, [true, 0, undefined]],
+    expected: [[true, true], [], [true, 0, undefined]],
   },
   {
     title: 'says the total when asked (QRY-4)',
@@ -108,9 +112,9 @@ export const queryItemsChecks: readonly PlatformCheck[] = [
       const pages = async (order: 'ASC' | 'DESC') =>
         column(await query(connect, { sort: [{ fieldName: 'pages', order }], paging: { limit: 20 } }), 'pages');
       const [up, down] = [await pages('ASC'), await pages('DESC')];
-      return [up.length, down.length, isSorted(up, (a, b) => a <= b), isSorted(down, (a, b) => a >= b)];
+      return [up.length, down.length, outOfOrder(up, (a, b) => a <= b), outOfOrder(down, (a, b) => a >= b)];
     },
-    expected: [20, 20, true, true],
+    expected: [20, 20, [], []],
   },
   {
     title: 'filters: range and contains, which ignores case (OPR-1 to OPR-13)',
@@ -120,11 +124,11 @@ export const queryItemsChecks: readonly PlatformCheck[] = [
       const found = await query(connect, { filter: { title: { $contains: some.toUpperCase() } } });
       return [
         range.dataItems.length > 0,
-        column(range, 'year').every((year) => Number(year) >= 2000 && Number(year) < 2010),
+        column(range, 'year').filter((year) => Number(year) < 2000 || Number(year) >= 2010),
         column(found, 'title').includes(some),
       ];
     },
-    expected: [true, true, true],
+    expected: [true, [], true],
   },
   {
     title: 'an empty filter matches everything, an empty field filter nothing (FLT-1)',
@@ -280,9 +284,9 @@ export const booksInGroupsChecks: readonly PlatformCheck[] = [
     observe: async (connect) => {
       const body = await read(connect, 'queryDistinctValues', { fieldName: 'year', paging: { limit: 1000 } });
       const { distinctValues } = queryDistinctValuesResponse.parse(body);
-      return [distinctValues.length > 1, isSorted(distinctValues, (a, b) => a < b)];
+      return [distinctValues.length > 1, outOfOrder(distinctValues, (a, b) => a < b)];
     },
-    expected: [true, true],
+    expected: [true, []],
   },
   {
     title: 'the groups of an aggregate hold every item once (AGG-2)',
