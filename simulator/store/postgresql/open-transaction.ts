@@ -109,6 +109,7 @@ export async function openTransaction(
       forLongReads: () => handle,
       items: {
         find: async (key) => {
+          end.demandOpen();
           const known = items.known(key);
           if (known !== undefined) return known ?? undefined;
           const found = (await sendProtected(() => findTexts(client, [key]))).get(nameOfKey(key));
