@@ -95,6 +95,21 @@ describe('the state of a site', () => {
     expect((await carts.query()).documents).toEqual([]);
   });
 
+  test('a query of the state is planned as a search of items, and finds values as a whole, in lists too', async () => {
+    const carts = stateOf('a').collection<{ sizes: unknown }>('carts');
+    await carts.put('one', { sizes: 'L' });
+    await carts.put('list', { sizes: ['L'] });
+    const idsOf = async (where: object) => (await carts.query({ where: { ...where } })).documents.map(({ id }) => id);
+    expect({ text: await idsOf({ sizes: 'L' }), list: await idsOf({ sizes: ['L'] }) }).toEqual({
+      text: ['one'],
+      list: ['list'],
+    });
+    expect(context.work.searches.map(({ question, by }) => `${question} by ${by}`)).toEqual([
+      'items by scan',
+      'items by scan',
+    ]);
+  });
+
   test('documents are no items of a collection: no operation and no list has them, and no collection gets their name', async () => {
     await stateOf('a').collection('carts').put('c1', {});
     const site = contextIn('a');
