@@ -1,6 +1,6 @@
 import type { ServiceErrorRule } from './error-codes.ts';
 import { chosen, rfc } from './rule.ts';
-import { declared, pages, reports } from './sources.ts';
+import { declared, reports } from './sources.ts';
 
 const STATUSES = ['simulator/testing/proof/coverage.test.ts: %s, with its status, is what a suite expects'];
 const TOKEN_ERRORS = ['simulator/oauth4webapi.test.ts: an unknown grant type is unsupported_grant_type'];
@@ -177,35 +177,35 @@ export const platformCodes: readonly ServiceErrorRule[] = [
     id: 'BAD_REQUEST',
     says: 'The request cannot be read, or a parameter is missing or of another type.',
     passes: 'A request with the parameters, and of the types, that the message names.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: ['simulator/http/http-edges.test.ts: bad requests get the envelope of the platform'],
   },
   {
     id: 'UNAUTHENTICATED',
     says: 'The access token is missing, unknown, expired, or its session has ended.',
     passes: 'An access token of this simulator that has not expired, of a session that has not ended.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: ['contracts/conformance/content-options.ts: a token and an API key are accepted with and without Bearer'],
   },
   {
     id: 'FORBIDDEN',
     says: 'The caller may not do this.',
     passes: 'A caller with the role that the operation needs.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: ['contracts/conformance/recovery.ts: an activation mail is for the holder of the API key to send'],
   },
   {
     id: 'NOT_FOUND',
     says: 'Nothing is at this address, or has this id.',
     passes: 'An address or an id that exists.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: ['contracts/conformance/members.ts: an unknown id is 404 NOT_FOUND'],
   },
   {
     id: 'NOT_PLAYED',
     says: 'The service of the platform is not played.',
     passes: 'A handler for this call in `backlot.config`.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: [
       'contracts/conformance/not-played.ts: the answer to a call of a service that is not played says what to do',
     ],
@@ -214,28 +214,28 @@ export const platformCodes: readonly ServiceErrorRule[] = [
     id: 'REQUEST_TIMEOUT',
     says: 'The request, or the mail that it waits for, does not arrive in time.',
     passes: 'The whole request, or the mail, in time.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: ['simulator/control/api/inbox-next.test.ts: a 408 says which message was expected, and what the inbox has'],
   },
   {
     id: 'PAYLOAD_TOO_LARGE',
     says: 'The body is larger than the service takes, 100 KiB for most.',
     passes: 'A smaller body.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: ['simulator/http/http-edges.test.ts: bad requests get the envelope of the platform'],
   },
   {
     id: 'URI_TOO_LONG',
     says: 'The address is longer than the service takes.',
     passes: 'A shorter address: send the parameters as the body of a POST.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: ['contracts/conformance/get-forms.ts: a query too long for an address works as a POST'],
   },
   {
     id: 'EXPECTATION_FAILED',
     says: 'The header `Expect` asks for something that is not supported.',
     passes: 'The request without the header `Expect`.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: [
       "simulator/http/refuse-unreadable.test.ts: what Node's parser refuses has the platform's body and a request id",
     ],
@@ -244,14 +244,14 @@ export const platformCodes: readonly ServiceErrorRule[] = [
     id: 'ASSERTION_FAILED',
     says: 'The site is not published (setting `published`).',
     passes: 'A site that is published (setting `published`).',
-    evidence: [pages.hostedLogin, reports.unpublished],
+    evidence: [reports.unpublished],
     shown: ["contracts/conformance/redirect-preferences.ts: the site's own pages need a published site"],
   },
   {
     id: 'HEADERS_TOO_LARGE',
     says: 'The headers are larger than the service takes.',
     passes: 'Fewer or shorter headers and cookies.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: [
       "simulator/http/refuse-unreadable.test.ts: what Node's parser refuses has the platform's body and a request id",
     ],
@@ -260,7 +260,7 @@ export const platformCodes: readonly ServiceErrorRule[] = [
     id: 'NOT_IMPLEMENTED',
     says: 'The transfer encoding or another feature of HTTP is not supported.',
     passes: 'A body with `Content-Length`, or chunked.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: [
       "simulator/http/refuse-unreadable.test.ts: what Node's parser refuses has the platform's body and a request id",
     ],
@@ -269,7 +269,7 @@ export const platformCodes: readonly ServiceErrorRule[] = [
     id: 'SERVICE_UNAVAILABLE',
     says: 'The store cannot be used for the moment, or the simulator stops.',
     passes: 'The same call after the seconds of `Retry-After`.',
-    evidence: [pages.errors, chosen('0030')],
+    evidence: [chosen('0030')],
     shown: ['simulator/http/store-unavailable.test.ts: for longer than that, writes are refused with 503'],
   },
 ];

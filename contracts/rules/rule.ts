@@ -3,11 +3,11 @@ export type Evidence =
   /** A section of the specification of the product, of an RFC or of another standard. */
   | { readonly kind: 'specified'; readonly document: string; readonly section: string }
   /** The typings and comments of one of the platform's packages. */
-  | { readonly kind: 'declared'; readonly package: string; readonly version: string; readonly operation: string }
-  /** A page of the platform's public documentation. */
-  | { readonly kind: 'documented'; readonly page: string }
+  | { readonly kind: 'declared'; readonly package: string; readonly operation: string }
+  /** A page of the platform's public documentation, and where on it the sentence stands. */
+  | { readonly kind: 'documented'; readonly page: string; readonly place: string }
   /** An official client sends or needs it: the test drives this client, unmodified. */
-  | { readonly kind: 'seen'; readonly package: string; readonly version: string; readonly test: string }
+  | { readonly kind: 'seen'; readonly package: string; readonly test: string }
   /** Somebody measured the real service and published it. */
   | { readonly kind: 'reported'; readonly where: string }
   /** A recorded exchange with the real service. */
@@ -29,14 +29,6 @@ export interface Rule {
    * Tests whose titles have the id of the rule show it as well, and need no entry.
    */
   readonly shown?: readonly string[];
-}
-
-/** Rules of one subject. Each chapter is a page of `docs/rules/`. */
-export interface Chapter {
-  /** The name of the page, without `.md`. */
-  readonly name: string;
-  readonly title: string;
-  readonly rules: readonly Rule[];
 }
 
 export function specified(document: string, section: string): Evidence {

@@ -1,40 +1,16 @@
 import type { Evidence, Rule } from '#contracts/rules/rule.ts';
-import type { NamedTest } from '../named-tests.ts';
 
-/** How documents name each kind of evidence. */
-export const EVIDENCE_KINDS = {
-  specified: 'the specification of the product, an RFC or another standard says so',
-  declared: 'a package of the platform declares it in its types',
-  documented: 'a page of the platform’s documentation says so',
-  seen: 'an official client, unmodified, does it in a test',
-  reported: 'somebody measured the real service and published it',
-  recorded: 'an exchange with the real service was recorded',
-  chosen: 'no source says it, and a decision record does',
-} as const satisfies Record<Evidence['kind'], string>;
-
-/** The first tests are enough to find the subject; others have the id in their titles. */
-const LISTED_TESTS = 3;
-
-/** The anchor of a heading, as GitHub and VitePress make it. */
+/** The anchor of a rule on its page. */
 export function anchorOf(id: string): string {
   return id.toLowerCase().replaceAll(/[^\w-]/g, '');
 }
 
-/** A rule as a section of its page. */
-export function ruleSection(rule: Rule, proofs: readonly NamedTest[]): string {
-  const shown = proofs.slice(0, LISTED_TESTS).map(({ file, title }) => `  - [${file}](../../${file}): ${plain(title)}`);
-  const rest = proofs.length > LISTED_TESTS ? ['  - and others'] : [];
-  return [
-    `### ${rule.id}`,
-    '',
-    rule.says,
-    '',
-    `- Evidence: ${rule.evidence.map(evidenceText).join('; ')}.`,
-    ...(rule.names ? [`- About: ${rule.names.map((name) => `\`${name}\``).join(', ')}.`] : []),
-    '- Shown by:',
-    ...shown,
-    ...rest,
-  ].join('\n');
+/** A rule as one line of its page, which `readRules` reads. `record` is the link to a decision record. */
+export function ruleLine({ id, says, evidence, names, shown }: Rule, record: (number: string) => string): string {
+  const named = names ? ` About: ${names.map((name) => `\`${name}\``).join(', ')}.` : '';
+  const tests = shown ? ` Shown by: ${shown.map((test) => `\`${test}\``).join(', ')}.` : '';
+  const sources = evidence.map((each) => `*${each.kind}* (${sourceText(each, record)})`).join('; ');
+  return `- <a id="${anchorOf(id)}"></a>**${id}** ${says} Evidence: ${sources}.${named}${tests}`;
 }
 
 /** Text without characters that have a meaning in Markdown. */
@@ -42,22 +18,21 @@ export function plain(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]<>|]/g, '\\$&').replaceAll('\n', ' ');
 }
 
-function evidenceText(evidence: Evidence): string {
-  const { kind } = evidence;
-  switch (kind) {
+function sourceText(evidence: Evidence, record: (number: string) => string): string {
+  switch (evidence.kind) {
     case 'specified':
-      return `*${kind}* (${evidence.document}, ${evidence.section})`;
+      return `${evidence.document}, ${evidence.section}`;
     case 'declared':
-      return `*${kind}* (${evidence.package} ${evidence.version}, ${plain(evidence.operation)})`;
+      return `${evidence.package}, ${plain(evidence.operation)}`;
     case 'documented':
-      return `*${kind}* (${evidence.page})`;
+      return `${evidence.page}, ${evidence.place}`;
     case 'seen':
-      return `*${kind}* (${evidence.package} ${evidence.version}, ${plain(evidence.test)})`;
+      return `${evidence.package}, \`${evidence.test}\``;
     case 'reported':
-      return `*${kind}* (${evidence.where})`;
+      return evidence.where;
     case 'recorded':
-      return `*${kind}* (${evidence.date}, ${evidence.exchange})`;
+      return `${evidence.date}, ${evidence.exchange}`;
     case 'chosen':
-      return `*${kind}* ([${evidence.decision}](../decisions/README.md))`;
+      return record(evidence.decision);
   }
 }

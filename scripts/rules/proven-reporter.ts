@@ -16,7 +16,7 @@ export default class ProvenReporter implements Reporter {
     );
     const problems = [...unproven(ran, run), ...(run === 'unit tests' ? otherOperations(modules) : [])];
     if (problems.length === 0) return;
-    console.error(`\nThis run does not show what contracts/rules claims:\n${problems.join('\n')}`);
+    console.error(`\nThis run does not show what docs/rules claims:\n${problems.join('\n')}`);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,6 @@
 import { operations } from '#contracts/operations/operations.ts';
-import type { Rule } from '#contracts/rules/rule.ts';
-import { RULES } from '#contracts/rules/rules.ts';
 import { DRIVEN_OPERATIONS } from './driven-operations.ts';
+import { RULES, type WrittenRule } from './read-rules.ts';
 
 /** What was found by comparing the messages of the operations with the types of the platform's packages. */
 export interface ComparedShapes {
@@ -27,6 +26,6 @@ export function standing({ alike, compared }: ComparedShapes): string {
   ].join('\n');
 }
 
-function isChosenOnly({ evidence }: Rule): boolean {
+function isChosenOnly({ evidence }: WrittenRule): boolean {
   return evidence.every(({ kind }) => kind === 'chosen');
 }

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Rule } from '#contracts/rules/rule.ts';
+import { parseNamedTest } from '../named-tests.ts';
 import { citationsIn, idsIn, namesInDeclaration } from './ids-in.ts';
 import { titlesIn } from './test-titles.ts';
 import { unproven } from './unproven.ts';
 
-const rule = (id: string, ...shown: string[]): Rule => ({
-  id,
-  says: 'A rule.',
-  evidence: [{ kind: 'chosen', decision: '0001' }],
-  ...(shown.length > 0 && { shown }),
-});
+const rule = (id: string, ...shown: string[]) => ({ id, shown: shown.map(parseNamedTest) });
 
 test('ids are read from a text, and a range stands for all of its ids', () => {
   const text = '(ABC-2, ABC-4 to ABC-6, ABC-4), DEF-1 to 2 and SPEC-99.99, but not UTF-8 or ISBN-13';

@@ -1,8 +1,7 @@
-import type { Rule } from '#contracts/rules/rule.ts';
-import { RULES } from '#contracts/rules/rules.ts';
-import { type NamedTest, parseNamedTest } from '../named-tests.ts';
+import type { NamedTest } from '../named-tests.ts';
 import { isProgramTest } from '../program-tests.ts';
 import { idsIn } from './ids-in.ts';
+import { RULES, type WrittenRule } from './read-rules.ts';
 import { titlesByRule } from './test-titles.ts';
 
 /** A test that ran and passed. */
@@ -13,6 +12,8 @@ export interface RunTest {
   readonly title: string;
 }
 
+/** A rule, and the tests that it lists. */
+type ShownRule = Pick<WrittenRule, 'id' | 'shown'>;
 /** A run of Vitest. Tests that start many programs have a run of their own. */
 export type Run = 'unit tests' | 'programs';
 /** No run of Vitest has these tests: they run in a browser. */
@@ -26,7 +27,7 @@ const PLACE = /%[a-z#%]|\$\{.*?\}|\$[\w.]+/i;
  * Returns a sentence for each rule that no test of a run showed, and for each test that a rule lists and that did not run.
  * A test that was skipped did not run. What the other run shows is not reported.
  */
-export function unproven(ran: readonly RunTest[], run: Run, rules = RULES): readonly string[] {
+export function unproven(ran: readonly RunTest[], run: Run, rules: readonly ShownRule[] = RULES): readonly string[] {
   const named = new Set(ran.flatMap(({ title }) => idsIn(title)));
   const byFile = Map.groupBy(ran, ({ file }) => file);
   const hasRun = ({ file, title }: NamedTest): boolean => {
@@ -34,18 +35,17 @@ export function unproven(ran: readonly RunTest[], run: Run, rules = RULES): read
     const candidates = CHECKS.test(file) ? ran : (byFile.get(file) ?? []);
     return candidates.some((each) => hasInOrder(each.title, parts));
   };
-  const absent = rules.flatMap(({ id, shown = [] }) =>
+  const absent = rules.flatMap(({ id, shown }) =>
     shown
-      .map(parseNamedTest)
       .filter((listed) => !IN_BROWSER.test(listed.file) && runOf(listed.file) === run && !hasRun(listed))
       .map(({ file, title }) => `${id}: no test of this run is "${title}" of ${file}.`),
   );
-  const unnamed = rules.filter(({ id, shown = [] }) => shown.length === 0 && !named.has(id));
+  const unnamed = rules.filter(({ id, shown }) => shown.length === 0 && !named.has(id));
   return [...absent, ...withoutTitle(unnamed, run).map(({ id }) => `${id}: no test of this run has it in its title.`)];
 }
 
 /** Those of the rules that this run, and not the other one, shows by titles. */
-function withoutTitle(rules: readonly Rule[], run: Run): readonly Rule[] {
+function withoutTitle(rules: readonly ShownRule[], run: Run): readonly ShownRule[] {
   if (rules.length === 0) return [];
   const titled = titlesByRule();
   return rules.filter(({ id }) => {

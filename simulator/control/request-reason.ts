@@ -1,8 +1,9 @@
 import type { Reason } from '#contracts/control/request-log.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { identityCodes, platformCodes, tokenCodes } from '#contracts/rules/account-error-codes.ts';
+import { CODE_CHAPTERS } from '#contracts/rules/code-chapters.ts';
 import { contentCodes, type ServiceErrorRule } from '#contracts/rules/error-codes.ts';
-import { CHAPTERS } from '#contracts/rules/rules.ts';
+import { PAGE_RULES } from '#contracts/rules/page-rules.ts';
 import { shopCodes } from '#contracts/rules/shop-error-codes.ts';
 import { TokenRefused } from '../auth/access-token.ts';
 import { causeOf, type Fact } from '../errors/cause.ts';
@@ -56,6 +57,10 @@ const RULES: ReadonlyMap<string, ServiceErrorRule> = new Map(
 );
 const SHOP_RULES: ReadonlyMap<string, ServiceErrorRule> = new Map(shopCodes.map((rule) => [rule.id, rule]));
 
+const CHAPTER_OF_CODE: ReadonlyMap<string, string> = new Map(
+  CODE_CHAPTERS.flatMap(({ name, rules }) => rules.map(({ id }) => [id, name] as const)),
+);
+
 /** The rule of the code of a handler. A code of a configuration's own has the handler's words. */
 function ruleOfHandler({ code, message }: HandlerRefusal): Pick<ServiceErrorRule, 'id' | 'says' | 'passes'> {
   const own = { id: code, says: message, passes: 'The same request, changed as the message of the handler says.' };
@@ -80,12 +85,12 @@ function ruleOf(code: string): ServiceErrorRule {
 
 /** The page of the documentation that has the rule. */
 function hrefOf(id: string): string | null {
-  const chapter = CHAPTERS.find(({ rules }) => rules.some((rule) => rule.id === id));
-  return chapter ? `/backlot/docs/rules/${chapter.name}#${id.toLowerCase()}` : null;
+  const chapter = CHAPTER_OF_CODE.get(id) ?? PAGE_RULES.get(id)?.chapter;
+  return chapter === undefined ? null : `/backlot/docs/rules/${chapter}#${id.toLowerCase()}`;
 }
 
 function reasonOfPage({ rule: id, wanted, facts, setting }: PageRefusal, site: Refused['site']): Reason {
-  const rule = CHAPTERS.flatMap(({ rules }) => rules).find((each) => each.id === id);
+  const rule = PAGE_RULES.get(id) ?? RULES.get(id);
   if (!rule) throw new Error(`No rule has the id ${id}.`);
   return {
     rule: { id, says: rule.says, href: hrefOf(id) },
