@@ -31,7 +31,7 @@ export interface Rule {
   readonly shown?: readonly string[];
 }
 
-export function specified(document: string, section: string): Evidence {
+function specified(document: string, section: string): Evidence {
   return { kind: 'specified', document, section };
 }
 
