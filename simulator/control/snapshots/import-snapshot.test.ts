@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SnapshotFile, snapshotFile, snapshotResponse } from '#contracts/control/snapshots.ts';
+import { collectionOf } from '../../content/testing/content-context.ts';
 import { DroppedConnection } from '../../http/http-fault.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -94,6 +95,11 @@ describe('an import is checked row by row', () => {
       'a definition that is none',
       withRow('collections', ['Notes', '{"id":"Notes"}']),
       'tables.collections.0.definition.fields',
+    ],
+    [
+      'a definition of the state of handlers',
+      withRow('collections', ['#state/carts', JSON.stringify(collectionOf('#state/carts'))]),
+      'tables.collections.0.collection_id',
     ],
     ['a unique value that is not JSON', withRow('unique_values', ['N', 'i', 'x', 'n']), 'tables.unique_values.0.value'],
     ['a unique value of no item', withRow('unique_values', ['N', 'i', '"x"', 'n']), 'tables.unique_values'],

@@ -79,7 +79,11 @@ const storedAccount = account.extend({
 
 const ROWS: Readonly<Record<string, z.ZodType>> = {
   collections: z
-    .object({ collection_id: text, definition: jsonOf(storedCollection) })
+    // With a definition, the state of handlers could be reached by every operation.
+    .object({
+      collection_id: text.regex(/^(?!#state)/, 'is the state of handlers'),
+      definition: jsonOf(storedCollection),
+    })
     .refine(...named('definition', 'id', ({ collection_id }) => collection_id)),
   items: z
     .object({ collection_id: text, item_id: text, data: itemText })
