@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isOperation } from '../operations/operations.ts';
 
-/** The name of a handler of a configuration file: `handler:POST /stores/v1/products/query`. */
-const HANDLER = /^handler:(GET|POST|PUT|PATCH|DELETE) \/\S{0,500}$/;
+/** The name of a handler, `handler:POST /stores/v1/products/query`, or of an operation whose answer is derived: `derived:…`. */
+const HANDLER = /^(handler|derived):(GET|POST|PUT|PATCH|DELETE) \/\S{0,500}$/;
 
 /** What the request log has besides operations and handlers. */
 const OTHER_REQUEST = /^(page|unplayed|refused):[\w.-]{1,200}$/;

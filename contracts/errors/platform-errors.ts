@@ -9,6 +9,8 @@ export const platformErrors = {
   NOT_FOUND: { status: 404, chosen: true },
   /** A service of the platform that the simulator does not play, such as stores. The text says what to do. */
   NOT_PLAYED: { status: 404, chosen: true },
+  /** An operation of a service whose answers are derived, that does what its declaration does not say. The text says what to do. */
+  NOT_DERIVED: { status: 501, chosen: true },
   REQUEST_TIMEOUT: { status: 408, chosen: true },
   PAYLOAD_TOO_LARGE: { status: 413, chosen: true },
   URI_TOO_LONG: { status: 414, chosen: true },

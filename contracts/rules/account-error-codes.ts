@@ -202,6 +202,15 @@ export const platformCodes: readonly ServiceErrorRule[] = [
     shown: ['contracts/conformance/members.ts: an unknown id is 404 NOT_FOUND'],
   },
   {
+    id: 'NOT_DERIVED',
+    says: 'An installed package declares the operation or the field, and its declaration does not say what it does.',
+    passes: 'A handler of the operation, by `handle`.',
+    evidence: [chosen('0185')],
+    shown: [
+      'simulator/start/derived/derived-services.test.ts: what no declaration says is 501 NOT_DERIVED, and names handle and stub: an operation, and a field of a query',
+    ],
+  },
+  {
     id: 'NOT_PLAYED',
     says: 'The service of the platform is not played.',
     passes: 'A handler for this call in `backlot.config`.',

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDeclarations } from '#simulator/start/declared/read-declarations.ts';
+import { readDeclarations } from '#simulator/declared/read-declarations.ts';
 import { alikeOf, compareAll, ROOT } from './compare-all.ts';
 import { findingLines, findingsOf } from './findings.ts';
 import { PACK_REQUESTS, packRequestsText } from './pack-requests.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Declarations, DeclaredField, DeclaredType } from '#simulator/start/declared/read-declarations.ts';
+import type { Declarations, DeclaredField, DeclaredType } from '#simulator/declared/read-declarations.ts';
 
 /** What stands at one place of a message. `any` is like everything, and has nothing within. */
 export type LeafKind = 'text' | 'number' | 'boolean' | 'object' | 'any';
@@ -49,7 +49,7 @@ function addDeclared(tree: Map<string, Leaf>, place: DeclaredPlace, types: Decla
   } else {
     // JSON Schema has texts for these.
     const isText = type.kind === 'choice' || type.kind === 'instant';
-    tree.set(path, { kind: isText ? 'text' : type.kind, limits });
+    tree.set(path, { kind: isText ? 'text' : type.kind === 'tuple' ? 'any' : type.kind, limits });
   }
 }
 

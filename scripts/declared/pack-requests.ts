@@ -1,25 +1,36 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf, type DeclaredMessages, declarationsOf } from '#simulator/start/declared/find-declared.ts';
-import type { WrittenField, WrittenRequests, WrittenType } from '#simulator/start/declared/pack-requests.ts';
-import type { DeclaredField, DeclaredType } from '#simulator/start/declared/read-declarations.ts';
+import type { DeclaredMessages } from '#simulator/declared/check-message.ts';
+import { describePackage } from '#simulator/declared/description.ts';
+import { messagesIn } from '#simulator/declared/installed-packages.ts';
+import type { WrittenField, WrittenRequests, WrittenType } from '#simulator/declared/pack-requests.ts';
+import { addressOf, pathOf } from '#simulator/declared/platform-operation.ts';
+import type { DeclaredField, DeclaredType } from '#simulator/declared/read-declarations.ts';
 import { OWN_PACKS } from '#simulator/start/packs/own-packs.ts';
 import { ROOT } from './compare-all.ts';
 
 /** The file of the requests of all operations that own packs answer, and its text by the installed packages. */
-export const PACK_REQUESTS = join(ROOT, 'simulator/start/declared/pack-requests.generated.ts');
+export const PACK_REQUESTS = join(ROOT, 'simulator/declared/pack-requests.generated.ts');
 
 export async function packRequestsText(): Promise<string> {
   const scope = join(ROOT, 'node_modules/@wix');
   const folders = readdirSync(scope).filter((name) => name.startsWith('auto_sdk_'));
-  const packages = await Promise.all(folders.map((name) => declarationsOf(join(scope, name))));
-  const declared = new Map(packages.flatMap((each) => [...each]));
+  const packages = await Promise.all(folders.map((name) => describePackage(join(scope, name))));
+  const declared = new Map(
+    packages.flatMap((description) =>
+      description.operations.map((operation) => [
+        `${operation.method} ${operation.addresses[0]}`,
+        messagesIn(description, operation),
+      ]),
+    ),
+  );
   const packs = await Promise.all(OWN_PACKS.map(({ load }) => load()));
   const written = writing();
   for (const { operation } of packs.flatMap(({ handlers }) => handlers)) {
     if (operation === undefined) continue;
-    const address = addressOf(operation());
-    const messages = declared.get(address);
+    const own = operation();
+    const address = addressOf(own);
+    const messages = declared.get(`${own.httpMethod} ${pathOf(own)}`);
     if (messages === undefined) throw new Error(`No installed package declares ${address}.`);
     written.add(address, messages);
   }
@@ -62,7 +73,7 @@ function writing(): Writing {
         };
       }
       default:
-        return type.kind;
+        return type.kind === 'tuple' ? 'any' : type.kind;
     }
   };
   const fieldIn = (field: DeclaredField, all: DeclaredMessages['types']): WrittenField => {

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { errorsOf } from '#simulator/declared/description.ts';
 import {
   type Declarations,
   type DeclaredType,
   readDeclarations,
   type Tags,
-} from '#simulator/start/declared/read-declarations.ts';
+} from '#simulator/declared/read-declarations.ts';
 
 /** One public operation of a platform package. */
 export interface DeclaredOperation {
@@ -72,13 +73,6 @@ export async function operationsOf(folder: string): Promise<readonly DeclaredOpe
 function clientTags(folder: string): ReadonlyMap<string, Tags> {
   const typings = join(folder, 'build/es/index.typings.d.mts');
   return existsSync(typings) ? readDeclarations(readFileSync(typings, 'utf8')).tags : new Map();
-}
-
-/** The name of the type begins with that of the operation, before which some have the name of the service. */
-function errorsOf(errors: Declarations['errors'], name: string): readonly string[] {
-  const wanted = name.toLowerCase();
-  const found = [...errors].find(([type]) => type.toLowerCase() === wanted || type.toLowerCase().endsWith(wanted));
-  return found?.[1] ?? [];
 }
 
 /** Official clients resolve the address for the host they send to. Throws if the function is not one of `./meta`. */

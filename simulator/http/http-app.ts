@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { WORLD_HEADER } from '#contracts/world-header.ts';
@@ -31,6 +31,10 @@ export interface HttpAppOptions {
   readonly media: Surface;
   /** Answers of the user's own, and of packs, for services that are not played. They are loaded by the first such request. */
   readonly handlers?: (() => Promise<Surface>) | undefined;
+  /** Answers that follow from declarations, for what no handler answers. Undefined if there is none for a call. */
+  readonly derived?:
+    | ((method: string, path: string, headers: IncomingHttpHeaders) => Promise<Surface | undefined>)
+    | undefined;
   /** Returns the error for a request that nothing answers. */
   readonly unanswered: (request: ApiRequest) => Promise<Error>;
   /** Throws for a Host header that does not name this simulator. */
@@ -63,7 +67,7 @@ export interface EndedRequest {
 
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
 export function httpApp(options: HttpAppOptions): RequestListener {
-  const { operations, connection, mounted, pages, media, handlers, unanswered } = options;
+  const { operations, connection, mounted, pages, media, handlers, derived, unanswered } = options;
   const { checkHost, onRefusedHost, checkWorld, randomBytes, cookies, reportDefect, onRequestBegin, onRequestEnd } =
     options;
   const { duringRequest = (work) => work() } = options;
@@ -101,6 +105,13 @@ export function httpApp(options: HttpAppOptions): RequestListener {
   });
   app.use((req, res, next) => answerFrom(media, req, res, next));
   if (handlers) app.use(async (req, res, next) => answerFrom(await handlers(), req, res, next));
+  if (derived) {
+    app.use(async (req, res, next) => {
+      const surface = await derived(req.method, pathOf(req.url), req.headers);
+      if (surface) await answerFrom(surface, req, res, next);
+      else next();
+    });
+  }
   app.use(async (req, res) => {
     throw await unanswered({ ...headOf(req, res, NO_PARAMETERS), ...NO_BODY });
   });

@@ -9,11 +9,27 @@ import { PlatformError } from '../errors/platform-error.ts';
 export function notPlayed(
   { service, resource, declared }: CalledService,
   call: string,
-  advice: string = `${howToHandle(call)} Or let "npx --no-install backlot stub ${declared?.package ?? `@wix/${service}`}" write typed handlers for the whole service.`,
+  advice: string = howToAnswer(
+    call,
+    declared?.isOfDerived ? declared : { package: declared?.package ?? `@wix/${service}` },
+  ),
 ): PlatformError {
+  const data = { service, resource };
+  if (declared?.isOfDerived) {
+    const what = `Backlot derives what the other operations of its service answer, but not ${declared.name} of ${declared.package}`;
+    return new PlatformError('NOT_DERIVED', `${what}: its declaration does not say what ${call} does. ${advice}`, data);
+  }
   const operation = declared === undefined ? '' : ` It is ${declared.name} of ${declared.package}.`;
-  const text = `${whyNotPlayed({ service, resource }, call)}${operation} ${advice}`;
-  return new PlatformError('NOT_PLAYED', text, { service, resource });
+  return new PlatformError('NOT_PLAYED', `${whyNotPlayed(data, call)}${operation} ${advice}`, data);
+}
+
+/** How to answer a call that the simulator does not. With the operation that it is, by `handle`. */
+export function howToAnswer(call: string, declared: { readonly package: string; readonly name?: string }): string {
+  const own =
+    declared.name === undefined
+      ? howToHandle(call)
+      : `To answer it here, add handle(${declared.name}, …) of backlot/config to backlot.config.ts.`;
+  return `${own} Or let "npx --no-install backlot stub ${declared.package}" write typed handlers for the whole service.`;
 }
 
 /** How to answer a call by a handler of one's own. */
@@ -40,6 +56,8 @@ export interface CalledService {
 export interface DeclaredCall {
   readonly package: string;
   readonly name: string;
+  /** Whether the answers of its service are derived, but not its own. */
+  readonly isOfDerived?: boolean;
 }
 
 /** The maximum length of a name. Names come from addresses, which anybody can make up. */

@@ -11,6 +11,7 @@ import type { RequestFigures } from '../control/metrics/request-figures.ts';
 import { withPageLog } from '../control/page-log.ts';
 import type { SeededPlatform } from '../control/seeds/seed-library.ts';
 import { unplayedRequests } from '../control/unplayed-calls.ts';
+import type { AllDeclaredChecks } from '../declared/declared-checks.ts';
 import { cookiesAt } from '../http/exchange.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
@@ -27,8 +28,8 @@ import { recoveryPages } from '../identity/hosted/recovery-pages.ts';
 import { signInLinkRoute } from '../identity/hosted/sign-in-link.ts';
 import { mediaSurface } from '../media/media-surface.ts';
 import type { Handler } from './config/handler.ts';
-import { handlerSurface } from './config/handlers.ts';
-import type { AllDeclaredChecks } from './declared/declared-checks.ts';
+import { type HandlersOf, handlerSurface } from './config/handlers.ts';
+import { createDerivedServices } from './derived/derived-services.ts';
 import { errorFormats } from './error-formats.ts';
 import { allOperations } from './operations.ts';
 import type { PackLibrary } from './packs/pack-library.ts';
@@ -66,7 +67,13 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
   } = options;
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
-  const unanswered = unplayedRequests(platform, authenticate, declared.operationAt);
+  const handlersOf: HandlersOf = {
+    ...{ platform, authenticate, handlers, packs: packs.all, declared },
+    unanswered: (request, advice) => unanswered(request, advice),
+    isLocal: isLoopback(reachableAt(listeningAt)),
+  };
+  const derived = createDerivedServices(handlersOf);
+  const unanswered = unplayedRequests(platform, authenticate, derived.operationAt);
   return httpApp({
     operations: operationSurface(allOperations(platform, { jobs, coverage }, options.reportAdvice), errorFormats),
     connection: connectionSurface(platform, authenticate),
@@ -79,10 +86,8 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     }),
     pages: pages(platform),
     media: mediaSurface(platform),
-    handlers: handlerSurface({
-      ...{ platform, authenticate, handlers, packs: packs.all, unanswered, declared },
-      isLocal: isLoopback(reachableAt(listeningAt)),
-    }),
+    handlers: handlerSurface(handlersOf),
+    derived: derived.surfaceAt,
     unanswered,
     checkHost: hostCheck(listeningAt),
     onRefusedHost: ({ status, text }, { method = '', url = '' }) =>

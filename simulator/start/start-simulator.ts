@@ -19,6 +19,7 @@ import {
 } from '../control/seeds/seed-library.ts';
 import { defaultSite } from '../control/sites.ts';
 import { storeWaiting } from '../control/waiting-requests.ts';
+import { createDeclaredChecks } from '../declared/declared-checks.ts';
 import { StartError } from '../errors/start-error.ts';
 import { requestsInOrder, trackConnections } from '../http/connections.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
@@ -37,7 +38,6 @@ import type { Configuration } from './config/configuration.ts';
 import { findConfigFile } from './config/find-config-file.ts';
 import type { Pack } from './config/pack.ts';
 import { createApp } from './create-app.ts';
-import { createDeclaredChecks } from './declared/declared-checks.ts';
 import { listen } from './listen.ts';
 import { createPackLibrary } from './packs/pack-library.ts';
 import { writeSentence } from './report-defect.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type FoundOperation, importMeta, installedFolder, operationsOf } from '../../declared/platform-package.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { isPlayed } from '../config/config-schema.ts';
 import { handle } from '../config/handle.ts';
 import { parseCommandLine } from './command-line.ts';
 import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
-import { type FoundOperation, importMeta, installedFolder, operationsOf } from './platform-package.ts';
 
 const STUB_HELP = `Usage: backlot stub PACKAGE [options]
 

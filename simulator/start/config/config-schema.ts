@@ -8,13 +8,13 @@ import { operations } from '#contracts/operations/operations.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { type CheckoutIntent, checkoutIntents } from '#contracts/redirects/checkout-intents.ts';
 import { check } from '../../control/seeds/check-value.ts';
+import type { PlatformOperation } from '../../declared/platform-operation.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { platformErrorFormat } from '../../http/error-format.ts';
 import type { Route } from '../../http/route.ts';
 import { isBelow, routeTable } from '../../http/surface.ts';
 import { ON_SETTING } from '../../platform/packs.ts';
 import type { ConfiguredSite, MakeSeed, SeedData } from './define-config.ts';
-import type { PlatformOperation } from './handle.ts';
 import type { Handler } from './handler.ts';
 import type { HostedPage, Pack } from './pack.ts';
 
@@ -42,8 +42,8 @@ const site = z.strictObject({
   settings: siteSettings.partial().optional(),
 });
 
-/** Segments are text, `{name}`, or at the end `{*name}`. */
-const PATH = /^(\/([\w.~@-]+|\{\w+\}))*\/([\w.~@-]+|\{\*?\w+\})$/;
+/** Segments are text, `{name}`, `{name}:action`, or at the end `{*name}`. */
+const PATH = /^(\/([\w.~@:-]+|\{\w+\}(:\w+)?))*\/([\w.~@:-]+|\{\w+\}(:\w+)?|\{\*\w+\})$/;
 
 const handler = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),

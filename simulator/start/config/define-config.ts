@@ -13,6 +13,7 @@ export type {
   StateCollection,
   StateDocument,
 } from '../../control/state/state.ts';
+export type { PlatformOperation } from '../../declared/platform-operation.ts';
 export type {
   PackPageAnswer,
   PackPageContent,
@@ -21,7 +22,7 @@ export type {
   PackStateTable,
 } from '../../platform/packs.ts';
 export type { EntryPage, EntrySearch, SearchEntries, SearchedPage, SearchField, SearchFields } from './entry-search.ts';
-export type { AnswerOf, DeclaredError, OperationCall, PlatformOperation, RequestOf } from './handle.ts';
+export type { AnswerOf, DeclaredError, OperationCall, RequestOf } from './handle.ts';
 export { handle } from './handle.ts';
 export type { Fail, FailWithStatus, Handler, HandlerCaller, HandlerRequest } from './handler.ts';
 export type {

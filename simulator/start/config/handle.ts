@@ -1,22 +1,8 @@
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { type PlatformOperation, pathOf } from '../../declared/platform-operation.ts';
 import { MAX_PARTS, type NestedFields, objectOf, partsOf, setAt } from '../../query/nested-fields.ts';
 import { isObject, type JsonObject } from '../../query/value.ts';
 import type { FailWithStatus, Handler, HandlerRequest } from './handler.ts';
-
-/** What an operation of the platform's packages says about itself: what a function of their `./meta` returns. */
-export interface OperationMeta {
-  /** The path at a host, with `:name` for each variable. */
-  readonly getUrl: (context: { readonly host: string }) => string;
-  readonly httpMethod: string;
-  /** The path within the service. It names the variables as the request does: `/v2/bookings/{booking.id}`. */
-  readonly path: string;
-  /** Only types: the request and the answer on the wire. */
-  readonly __originalRequestType: unknown;
-  readonly __originalResponseType: unknown;
-}
-
-/** An operation of the platform: a function of the `./meta` of one of its packages. */
-export type PlatformOperation = () => OperationMeta;
 
 /** A value as it comes from the wire. The packages declare a Date where JSON has the text of an instant. */
 export type Received<T> = T extends Date
@@ -88,7 +74,7 @@ export function handle(
   answer: (call: Omit<HandlerRequest, 'body' | 'query' | 'params'> & { readonly request: unknown }) => unknown,
 ): Handler {
   const { httpMethod, path, getUrl } = operation();
-  const address = getUrl({ host: 'www.wixapis.com' }).replaceAll(/:(\w+)/g, '{$1}');
+  const address = pathOf({ getUrl });
   return {
     method: methodOf(httpMethod),
     path: address,

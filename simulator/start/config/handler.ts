@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import type { DeclaredChecks } from '../declared/declared-checks.ts';
-import type { PlatformOperation } from './handle.ts';
+import type { DeclaredChecks } from '../../declared/declared-checks.ts';
+import type { PlatformOperation } from '../../declared/platform-operation.ts';
 import type { CallServices } from './handler-services.ts';
 import type { OpenedPage, PageToOpen } from './pack.ts';
 

@@ -8,6 +8,7 @@ import { pathText } from '../../control/seeds/check-value.ts';
 import { unstorableValues, WRONG_DATE } from '../../control/seeds/storable-item.ts';
 import { StateRefusal } from '../../control/state/site-state.ts';
 import type { Unanswered } from '../../control/unplayed-calls.ts';
+import type { AllDeclaredChecks } from '../../declared/declared-checks.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import { HandlerRefusal, Unavailable } from '../../errors/refusal.ts';
 import { EmptyAnswer, StreamAnswer } from '../../http/answer.ts';
@@ -23,7 +24,6 @@ import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
 import { isPackOn } from '../../platform/packs.ts';
 import type { Caller, Platform } from '../../platform/request-context.ts';
 import { findSite } from '../../store/sql/site-store.ts';
-import type { AllDeclaredChecks } from '../declared/declared-checks.ts';
 import { callServices } from '../handlers/call-services.ts';
 import { SearchRefusal } from '../handlers/search-entries.ts';
 import type { LoadedPack } from '../packs/pack-library.ts';
@@ -31,7 +31,7 @@ import { placeOfError, placeText } from './error-place.ts';
 import type { Fail, FailWithStatus, Handler, HandlerCaller, HandlerRequest } from './handler.ts';
 
 /** What the handlers of a simulator need. The handlers and the packs change when the configuration file does. */
-interface HandlersOf {
+export interface HandlersOf {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
   readonly handlers: () => readonly Handler[];
@@ -60,12 +60,12 @@ function tableOf(of: HandlersOf, handlers: readonly Handler[], packs: readonly L
   // A handler of the configuration replaces that of a pack.
   const own = new Set(handlers.map(addressOf));
   return routeTable([
-    ...routesOf(of, handlers, undefined),
+    ...routesOf(of, handlers, {}),
     ...packs.flatMap((pack) =>
       routesOf(
         of,
         pack.handlers.filter((handler) => !own.has(addressOf(handler))),
-        pack,
+        { pack },
       ),
     ),
   ]);
@@ -76,9 +76,16 @@ function addressOf({ method, path }: Handler): string {
   return `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
 }
 
-function routesOf(of: HandlersOf, handlers: readonly Handler[], pack: LoadedPack | undefined): readonly Route[] {
+/** Where handlers come from: the configuration, a pack, or the declarations of a package. */
+interface Origin {
+  readonly pack?: LoadedPack | undefined;
+  readonly from?: 'handler' | 'derived';
+}
+
+export function routesOf(of: HandlersOf, handlers: readonly Handler[], origin: Origin): readonly Route[] {
   const { platform, authenticate } = of;
-  const routes = withFaults(platform, authenticate, handlerRoutes(of, handlers, pack));
+  const { pack } = origin;
+  const routes = withFaults(platform, authenticate, handlerRoutes(of, handlers, origin));
   const admit = pack && admitIfOn(of, pack);
   const formatError = of.isLocal ? handlerErrorFormat : neutralErrorFormat;
   return withRequestLog(platform, authenticate, { handlers: handlerErrorFormat }, routes).map((route) => ({
@@ -107,7 +114,7 @@ function admitIfOn({ platform, authenticate, unanswered }: HandlersOf, pack: Loa
 function handlerRoutes(
   { platform, authenticate, declared }: HandlersOf,
   handlers: readonly Handler[],
-  pack: LoadedPack | undefined,
+  { pack, from = 'handler' }: Origin,
 ): readonly OperationRoute[] {
   return handlers.map((handler) => ({
     service: 'handlers',
@@ -115,7 +122,7 @@ function handlerRoutes(
     path: handler.path,
     alias: handler.path,
     also: [],
-    name: `handler:${handler.method} ${handler.path}`,
+    name: `${from}:${handler.method} ${handler.path}`,
     answer: async (request) =>
       answerOf(handler, {
         ...(await handlerRequest(platform, authenticate, request, { handler, pack })),

@@ -1,9 +1,9 @@
 import type { JsonObject } from '#contracts/control/open-api.ts';
 import type { OtherOperations } from '#contracts/openapi.ts';
-import { fieldsOf } from '../declared/check-message.ts';
-import { addressOf, type DeclaredMessages } from '../declared/find-declared.ts';
-import { readPackRequests } from '../declared/pack-requests.ts';
-import type { DeclaredField, DeclaredType } from '../declared/read-declarations.ts';
+import { type DeclaredMessages, fieldsOf } from '../../declared/check-message.ts';
+import { readPackRequests } from '../../declared/pack-requests.ts';
+import { addressOf } from '../../declared/platform-operation.ts';
+import type { DeclaredField, DeclaredType } from '../../declared/read-declarations.ts';
 import type { LoadedPack } from './pack-library.ts';
 
 /** The operations of packs, with JSON Schemas of those requests that are known without the project's packages. */
@@ -59,6 +59,7 @@ function schemaMaker(
   const schemaOf = (type: DeclaredType, { name, tags }: Pick<DeclaredField, 'name' | 'tags'> = UNNAMED): JsonObject => {
     switch (type.kind) {
       case 'any':
+      case 'tuple':
         return {};
       case 'named':
         return { $ref: `#/components/schemas/${schemaName(type.name)}` };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installedFolder } from '../platform-package.ts';
+import { installedFolder } from '../../../declared/platform-package.ts';
 
 /** The functions of a package that will be removed, by their place (`items.insert`), with the day. Without a day: deprecated. */
 export function removalDays(folder: string): ReadonlyMap<string, string | undefined> {

@@ -1,8 +1,8 @@
 import { operations as PLAYED } from '#contracts/operations/operations.ts';
+import { importMeta, installedFolder, matchesPath, operationsOf } from '../../../declared/platform-package.ts';
 import { isPlayed } from '../../config/config-schema.ts';
 import { handle } from '../../config/handle.ts';
 import type { Handler } from '../../config/handler.ts';
-import { importMeta, installedFolder, matchesPath, operationsOf } from '../platform-package.ts';
 import { removalDays } from './removal-days.ts';
 import type { UsedFunction } from './used-functions.ts';
 

@@ -1,9 +1,8 @@
-import { ValidationError } from '../../errors/platform-error.ts';
-import type { DeclaredCall } from '../../http/not-played.ts';
-import type { PlatformOperation } from '../config/handle.ts';
-import { problemsOfAnswer, readRequest } from './check-message.ts';
-import { addressOf, createCallFinder, createDeclaredFinder, type DeclaredMessages } from './find-declared.ts';
+import { ValidationError } from '../errors/platform-error.ts';
+import { type DeclaredMessages, problemsOfAnswer, readRequest } from './check-message.ts';
+import { createInstalledPackages, type InstalledPackages } from './installed-packages.ts';
 import { readPackRequests } from './pack-requests.ts';
+import { addressOf, type PlatformOperation } from './platform-operation.ts';
 
 /** Compares the messages of a handler with what the platform's packages declare. */
 export interface DeclaredChecks {
@@ -20,13 +19,13 @@ export interface DeclaredChecks {
 export interface AllDeclaredChecks {
   readonly ofHandlers: DeclaredChecks;
   readonly ofPacks: DeclaredChecks;
-  /** The operation that a package declares at this address. */
-  operationAt(method: string, path: string): Promise<DeclaredCall | undefined>;
+  readonly packages: InstalledPackages;
 }
 
 /** By the packages that are installed for a project. Requests of the simulator's own packs are checked alike in all projects. */
 export function createDeclaredChecks(folder: string, { strict }: { readonly strict: boolean }): AllDeclaredChecks {
-  const find = createDeclaredFinder(folder);
+  const packages = createInstalledPackages(folder);
+  const find = packages.messagesOf;
   const checkAnswer: DeclaredChecks['checkAnswer'] = async (operation, answer) => {
     if (!strict || answer instanceof Response || answer === undefined) return;
     const declared = await find(operation);
@@ -36,7 +35,7 @@ export function createDeclaredChecks(folder: string, { strict }: { readonly stri
   };
   let packRequests: ReturnType<typeof readPackRequests> | undefined;
   return {
-    operationAt: createCallFinder(folder),
+    packages,
     ofHandlers: { checkAnswer, readRequest: async (operation, request) => asDeclared(await find(operation), request) },
     ofPacks: {
       checkAnswer,

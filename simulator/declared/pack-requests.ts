@@ -1,4 +1,4 @@
-import type { DeclaredMessages } from './find-declared.ts';
+import type { DeclaredMessages } from './check-message.ts';
 import type { DeclaredField, DeclaredType, Tags } from './read-declarations.ts';
 
 /** A type as it is written in a file: the name of a type has a `#`, and a list is in brackets. */

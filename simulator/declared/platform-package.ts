@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { StartError } from '../../errors/start-error.ts';
-import type { PlatformOperation } from '../config/handle.ts';
+import { StartError } from '../errors/start-error.ts';
+import type { PlatformOperation } from './platform-operation.ts';
 
 const packageFile = z.looseObject({
   name: z.string().optional(),
@@ -72,10 +72,13 @@ function isOperation(value: unknown): value is PlatformOperation {
   }
 }
 
-/** Whether the path of a handler, with `{name}` and `{*name}`, matches a path. */
+/** Whether the path of a handler, with `{name}`, `{name}:action` and `{*name}`, matches a path. */
 export function matchesPath(pattern: string, path: string): boolean {
   const [segments, asked] = [pattern.split('/'), path.split('/')];
   const isRest = segments.at(-1)?.startsWith('{*') === true;
   if (isRest ? asked.length < segments.length : asked.length !== segments.length) return false;
-  return segments.every((segment, at) => segment.startsWith('{') || segment === asked[at]);
+  return segments.every((segment, at) => {
+    const action = segment.startsWith('{') ? segment.slice(segment.indexOf('}') + 1) : undefined;
+    return action === undefined ? segment === asked[at] : asked[at]?.endsWith(action);
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configuredFolder } from '../config/testing/configured-simulator.ts';
+import { configuredFolder } from '../start/config/testing/configured-simulator.ts';
 import { problemsOfAnswer, readRequest } from './check-message.ts';
 import { readDeclarations } from './read-declarations.ts';
 
@@ -164,7 +164,7 @@ describe('handlers of operations', () => {
     );
     await folder.write(`${base}/build/es/meta.mjs`, META);
     await folder.write(`${base}/build/es/meta.d.mts`, TICKETS);
-    const config = new URL('../config/define-config.ts', import.meta.url).href;
+    const config = new URL('../start/config/define-config.ts', import.meta.url).href;
     await folder.write(
       'backlot.config.mjs',
       `import { handle } from '${config}';

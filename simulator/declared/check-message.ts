@@ -1,11 +1,20 @@
-import type { DeclaredMessages } from './find-declared.ts';
 import {
+  type Declarations,
   type DeclaredField,
   type DeclaredObject,
   type DeclaredType,
   isScalar,
   type Tags,
 } from './read-declarations.ts';
+
+/** What is declared of the messages of one operation. */
+export interface DeclaredMessages {
+  readonly request: DeclaredType;
+  readonly response: DeclaredType;
+  readonly types: Declarations['types'];
+  /** The fields of the request that may be fractions, without the places in lists: `items.weight`. All other numbers are whole. */
+  readonly fractions: ReadonlySet<string> | undefined;
+}
 
 /** A value that is not as it is declared. `description` follows the name of the field. */
 export interface Undeclared {

@@ -7,6 +7,7 @@ export type DeclaredType =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'list'; readonly of: DeclaredType }
+  | { readonly kind: 'tuple'; readonly of: readonly DeclaredType[] }
   | DeclaredObject;
 
 export interface DeclaredObject {
@@ -252,6 +253,7 @@ class Reader {
 
   #primary(): DeclaredType | undefined {
     if (this.#peek() === '{') return this.object();
+    if (this.take('[')) return this.#tuple();
     if (this.take('(')) return this.#parenthesised();
     const token = this.next();
     if (/^['"]/.test(token)) return { kind: 'choice', values: [unquoted(token)] };
@@ -278,6 +280,16 @@ class Reader {
       default:
         return /^[\w$]+$/.test(token) ? this.#reference(token) : { kind: 'any' };
     }
+  }
+
+  #tuple(): DeclaredType {
+    const of: DeclaredType[] = [];
+    while (!this.isAtEnd() && !this.take(']')) {
+      of.push(this.type());
+      // `[name: type]` has names, which say nothing of the values.
+      if (!this.take(',') && this.#peek() !== ']') this.next();
+    }
+    return { kind: 'tuple', of };
   }
 
   /** A type in parentheses, or a function, which JSON does not have. */

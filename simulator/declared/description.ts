@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Derivation, derivationOf, type EntityType, entityTypesOf } from './derivation.ts';
+import { pathOf } from './platform-operation.ts';
+import { importMeta, operationsOf } from './platform-package.ts';
+import { type QuerySpec, querySpecsIn } from './query-spec.ts';
+import { type OperationCode, readCode } from './read-code.ts';
+import { type Declarations, type DeclaredType, readDeclarations } from './read-declarations.ts';
+
+/** What a package of the platform declares: JSON. */
+export interface Description {
+  readonly name: string;
+  readonly version: string;
+  readonly types: Readonly<Record<string, DeclaredType>>;
+  readonly operations: readonly DescribedOperation[];
+  /** The entities that its operations are about, by their names on the platform: `wix.blog.v3.post`. */
+  readonly entities: Readonly<Record<string, DescribedEntity>>;
+}
+
+export interface DescribedEntity extends EntityType {
+  /** By which fields it is found. Undefined if the package does not say it. */
+  readonly querySpec?: QuerySpec | undefined;
+}
+
+export interface DescribedOperation {
+  /** `queryPosts`, or `posts.queryPosts` in a package of several services. */
+  readonly name: string;
+  readonly method: string;
+  /** The path within the service. It names the variables as the request does: `/v2/bookings/{booking.id}`. */
+  readonly path: string;
+  /** Its addresses on www.wixapis.com, with `{name}` for each variable. The first one is that of official clients. */
+  readonly addresses: readonly string[];
+  readonly request: DeclaredType;
+  readonly response: DeclaredType;
+  /** The fields of the request that may be fractions. All other numbers are whole. */
+  readonly fractions?: readonly string[] | undefined;
+  readonly errors: readonly string[];
+  /** The name of its entity. */
+  readonly entity: string;
+  /** What it does to its entity. Undefined if its declaration does not say it. */
+  readonly does?: Derivation | undefined;
+}
+
+const META = 'build/es/meta.mjs';
+const DECLARATIONS = 'build/es/meta.d.mts';
+const TYPINGS = 'build/es/index.typings.d.mts';
+
+const manifest = z.looseObject({ name: z.string().optional(), version: z.string().optional() });
+
+/** The code of the module that describes the operations of the package in a folder. */
+export function codeOf(folder: string): Promise<string> {
+  return readFile(join(folder, META), 'utf8').catch(() => '');
+}
+
+/** Describes the package in a folder. It has no operations if its module cannot be loaded. */
+export async function describePackage(folder: string): Promise<Description> {
+  const text = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '');
+  const { name = folder, version = '' } = manifest.parse(JSON.parse((await text('package.json')) || '{}'));
+  const meta = (await importMeta(folder).catch(() => undefined)) ?? {};
+  const declarations = readDeclarations(await text(DECLARATIONS));
+  const code = readCode(await codeOf(folder));
+  const functions = new Map(declarations.functions.map((declared) => [declared.name, declared]));
+  const read = operationsOf(meta).map(({ place, operation }) => {
+    const declared = functions.get(place.join('.'));
+    const own = operation();
+    const known = code(place.join('.'));
+    return {
+      ...{ name: place.join('.'), method: own.httpMethod.toUpperCase(), path: own.path },
+      ...{ addresses: addressesOf(pathOf(own), known), entity: known?.entityName ?? '' },
+      ...{ request: declared?.request ?? ANYTHING, response: declared?.response ?? ANYTHING },
+      ...(known && { fractions: [...known.fractions] }),
+      errors: errorsOf(declarations.errors, place.at(-1) ?? ''),
+    };
+  });
+  const specs = querySpecsIn(await text(TYPINGS));
+  const entities = new Map(
+    [...entityTypesOf(read, declarations.types)].map(([entity, type]) => [
+      entity,
+      { ...type, querySpec: specs.get(type.name) ?? (specs.size === 1 ? [...specs.values()][0] : undefined) },
+    ]),
+  );
+  return {
+    ...{ name, version },
+    types: Object.fromEntries(declarations.types),
+    entities: Object.fromEntries(entities),
+    operations: read.map((operation) => ({
+      ...operation,
+      does: derivationOf(operation, entities.get(operation.entity), declarations.types),
+    })),
+  };
+}
+
+const ANYTHING: DeclaredType = { kind: 'any' };
+
+/** A call of the simulator has one address for each that the code names, and the one that clients use comes first. */
+function addressesOf(first: string, code: OperationCode | undefined): readonly string[] {
+  return [...new Set([first, ...(code?.addresses ?? [])])];
+}
+
+/** The name of the type begins with that of the operation, before which some have the name of the service. */
+export function errorsOf(errors: Declarations['errors'], name: string): readonly string[] {
+  const wanted = name.toLowerCase();
+  const found = [...errors].find(([type]) => type.toLowerCase() === wanted || type.toLowerCase().endsWith(wanted));
+  return found?.[1] ?? [];
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { DeclaredMessages } from './check-message.ts';
+import { codeOf, type DescribedOperation, type Description, describePackage } from './description.ts';
+import { type PlatformOperation, pathOf } from './platform-operation.ts';
+import { matchesPath } from './platform-package.ts';
+
+/** An operation that an installed package declares. */
+export interface InstalledOperation {
+  readonly description: Description;
+  readonly operation: DescribedOperation;
+  /** That of its addresses that matches the call. */
+  readonly address: string;
+  /** What applications import: `posts.queryPosts` of `@wix/blog` 1.0.660. */
+  readonly package: string;
+  readonly version: string;
+  readonly name: string;
+}
+
+/** The packages of the platform that are installed for a project. They are read when a call is for them, and remembered. */
+export interface InstalledPackages {
+  operationAt(method: string, path: string): Promise<InstalledOperation | undefined>;
+  /** What the packages declare of the messages of an operation. */
+  messagesOf(operation: PlatformOperation): Promise<DeclaredMessages | undefined>;
+}
+
+export function createInstalledPackages(folder: string): InstalledPackages {
+  const descriptions = new Map<string, Promise<Description>>();
+  const messages = new Map<PlatformOperation, Promise<DeclaredMessages | undefined>>();
+  let index: Promise<PackageIndex> | undefined;
+  const describing = (path: string): Promise<readonly Promise<Described>[]> => {
+    index ??= readIndex(folder);
+    return index.then(({ packages, importers }) =>
+      packages
+        .filter(({ beginnings }) => beginnings.has(beginningOf(path)))
+        .map(async (each) => {
+          const known = descriptions.get(each.folder) ?? describePackage(each.folder);
+          descriptions.set(each.folder, known);
+          return { description: await known, importer: importers.get(basename(each.folder)) };
+        }),
+    );
+  };
+  const find = async (operation: PlatformOperation): Promise<DeclaredMessages | undefined> => {
+    const own = operation();
+    const address = pathOf(own);
+    for (const each of await describing(own.path)) {
+      const { description } = await each;
+      const found = description.operations.find(
+        ({ method, addresses }) => method === own.httpMethod.toUpperCase() && addresses.includes(address),
+      );
+      if (found) return messagesIn(description, found);
+    }
+    return undefined;
+  };
+  return {
+    messagesOf: (operation) => {
+      const known = messages.get(operation) ?? find(operation);
+      messages.set(operation, known);
+      return known;
+    },
+    operationAt: async (method, path) => {
+      if (beginningOf(path) === '') return undefined;
+      const found = (await Promise.all(await describing(path))).flatMap(({ description, importer }) =>
+        description.operations.flatMap((operation) => {
+          const address = operation.addresses.find((each) => matchesPath(each, path));
+          if (address === undefined || operation.method !== method) return [];
+          const { name, version } = importer ?? description;
+          const called = importer ? `${importer.namespace}.${operation.name}` : operation.name;
+          return [{ description, operation, address, package: name, version, name: called }];
+        }),
+      );
+      return found.toSorted((one, other) => bySpecificity(one.address, other.address))[0];
+    },
+  };
+}
+
+interface Described {
+  readonly description: Description;
+  readonly importer: Importer | undefined;
+}
+
+/** A package that applications import, and the name that it gives to another one. */
+interface Importer {
+  readonly name: string;
+  readonly version: string;
+  readonly namespace: string;
+}
+
+interface PackageIndex {
+  readonly packages: readonly { readonly folder: string; readonly beginnings: ReadonlySet<string> }[];
+  /** By the folders of the packages that they import. */
+  readonly importers: ReadonlyMap<string, Importer>;
+}
+
+/** Literal segments before variables: `/v3/posts/query` before `/v3/posts/{postId}`, and that after `/v3/posts/{postId}:publish`. */
+function bySpecificity(one: string, other: string): number {
+  const rank = (path: string) =>
+    path
+      .replaceAll(/\{\w+\}:/g, '2')
+      .replaceAll(/\{\w+\}/g, '3')
+      .split('/')
+      .map((each) => (/^[23]/.test(each) ? each.charAt(0) : '1'))
+      .join('');
+  return rank(one) < rank(other) ? -1 : 1;
+}
+
+/** `/v3/posts` */
+function beginningOf(path: string): string {
+  return /\/v\d+\/[^/:{]+/.exec(path)?.[0] ?? '';
+}
+
+const DECLARATIONS = 'build/es/meta.d.mts';
+
+/** Loading all packages would take seconds. Their texts say which of them a call can be for. */
+async function readIndex(folder: string): Promise<PackageIndex> {
+  const packages: PackageIndex['packages'][number][] = [];
+  const importers = new Map<string, Importer>();
+  for (const each of await packageFolders(folder)) {
+    const code = await codeOf(each);
+    packages.push({
+      folder: each,
+      beginnings: new Set([...code.matchAll(/\/v\d+\/[^/:{"\s]+/g)].map(([text]) => text)),
+    });
+    for (const [, namespace = '', module = ''] of code.matchAll(/import \* as (\w+) from "@wix\/([\w-]+)\/meta"/g)) {
+      const { name, version } = Object(JSON.parse(await readFile(join(each, 'package.json'), 'utf8')));
+      importers.set(module, { name: String(name), version: String(version), namespace });
+    }
+  }
+  return { packages, importers };
+}
+
+/** The packages of the platform that are installed for a project, with declarations. */
+async function packageFolders(folder: string): Promise<readonly string[]> {
+  const scope = join(folder, 'node_modules/@wix');
+  const own = await readdir(scope).catch(() => []);
+  const here = own.map((name) => join(scope, name)).filter((each) => existsSync(join(each, DECLARATIONS)));
+  return dirname(folder) === folder ? here : [...here, ...(await packageFolders(dirname(folder)))];
+}
+
+/** The messages of an operation, as checks read them. */
+export function messagesIn(
+  { types }: Description,
+  { request, response, fractions }: DescribedOperation,
+): DeclaredMessages {
+  return {
+    ...{ request, response, types: new Map(Object.entries(types)) },
+    fractions: fractions && new Set(fractions),
+  };
+}

@@ -1,0 +1,224 @@
+import type { StateDocument } from '../../control/state/state.ts';
+import { ACT_VERBS, fieldsIn, stateAfter } from '../../declared/derivation.ts';
+import type { DescribedEntity } from '../../declared/description.ts';
+import type { Declarations, DeclaredField, DeclaredType } from '../../declared/read-declarations.ts';
+import { fieldIn, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
+import type { SiteServices } from '../config/handler-services.ts';
+
+/** An entity as it is kept. */
+export interface Kept {
+  readonly entity: JsonObject & { readonly id: string };
+  /** The caller that has created it; null for the owner. */
+  readonly madeBy: string | null;
+  /** When it was created, in milliseconds; then its place among those of one request. */
+  readonly madeAt: number;
+}
+
+/** Two names of the platform for one thing: what is kept as a draft is read as a post when it is published. */
+const KEPT_AS: ReadonlyMap<string, { readonly name: string; readonly state: string }> = new Map([
+  ['wix.blog.v3.post', { name: 'wix.blog.v3.draft', state: 'PUBLISHED' }],
+]);
+
+/** Fields in which a draft and a post have the same. */
+const SAME_AS: ReadonlyMap<string, string> = new Map([['slug', 'seoSlug']]);
+
+/** The entities of one kind. */
+export interface Entities {
+  all(): Promise<readonly Kept[]>;
+  find(id: string): Promise<StateDocument<Kept> | undefined>;
+  put(kept: Kept, expected: number | 'absent'): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+export function entitiesIn({ state }: Pick<SiteServices, 'state'>, name: string): Entities {
+  const kept = KEPT_AS.get(name);
+  const collection = state.collection<Kept>(`derived.${(kept?.name ?? name).replace(/^wix\./, '')}`.slice(0, 60));
+  const isOf = ({ entity }: Kept) => kept === undefined || fieldIn(entity, 'status') === kept.state;
+  return {
+    all: async () => {
+      const all: Kept[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await collection.query({ limit: 1000, cursor });
+        all.push(...page.documents.map(({ data }) => data).filter(isOf));
+        cursor = page.cursor;
+      } while (cursor !== undefined);
+      return all;
+    },
+    find: async (id) => {
+      const found = await collection.get(id);
+      return found && isOf(found.data) ? found : undefined;
+    },
+    put: async (one, expected) => {
+      await collection.put(one.entity.id, one, { expected });
+    },
+    remove: async (id) => {
+      await collection.remove(id);
+    },
+  };
+}
+
+type Types = Declarations['types'];
+
+/** The declared fields of an entity: what is kept can have more, for another type of the same thing. */
+export function shownAs(type: string, entity: JsonObject, types: Types): JsonObject {
+  const fields = fieldsIn({ kind: 'named', name: type }, types);
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = fieldIn(entity, name) ?? fieldIn(entity, SAME_AS.get(name) ?? name);
+      return isAbsent(value) ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** What a client may write: nothing that only the platform does, at any depth. */
+export function written(type: DeclaredType, value: unknown, types: Types): unknown {
+  if (type.kind === 'list') return Array.isArray(value) ? value.map((each) => written(type.of, each, types)) : value;
+  const fields = new Map(fieldsIn(type, types).map((field) => [field.name, field]));
+  if (!isObject(value) || fields.size === 0) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inside]) => {
+      const field = fields.get(name);
+      if (field !== undefined && 'readonly' in field.tags) return [];
+      return [[name, field === undefined ? inside : written(field.type, inside, types)]];
+    }),
+  );
+}
+
+export interface Making {
+  readonly described: DescribedEntity;
+  readonly types: Types;
+  readonly now: Date;
+  readonly id: string;
+  /** The whole request. `publish: true` and `draft: true` say in which state the entity begins. */
+  readonly request: JsonObject;
+  readonly isOwner: boolean;
+  readonly isSlugTaken: (slug: string) => boolean;
+}
+
+/** A new entity, with what the platform adds: id, dates, revision, state, slug, and the values of fields that are always there. */
+export function newEntity(sent: JsonObject, making: Making): Kept['entity'] {
+  const { described, types, now, id, request, isOwner, isSlugTaken } = making;
+  const fields = fieldsIn({ kind: 'named', name: described.name }, types);
+  const names = new Set(fields.map(({ name }) => name));
+  const { state } = described;
+  const given = state && fieldIn(sent, state.field);
+  const isGiven = !isAbsent(given) && (isOwner || state?.values.includes('YES'));
+  const made: JsonObject = {
+    ...Object.fromEntries(fields.flatMap((field) => defaultOf(field))),
+    ...withoutAbsent(sent),
+    id,
+    ...(names.has('createdDate') && { createdDate: now.toISOString() }),
+    ...(names.has('updatedDate') && { updatedDate: now.toISOString() }),
+    ...(described.hasRevision && { revision: '1' }),
+    ...(state && !isGiven && { [state.field]: firstState(described, request) }),
+    slug: freeSlug(sent, id, isSlugTaken),
+  };
+  return { ...made, ...datesOfState(undefined, made, now, described), id };
+}
+
+/** Fields that are not nullable are always there. */
+function defaultOf({ name, type, isNullable, isOptional }: DeclaredField): readonly (readonly [string, unknown])[] {
+  if (isNullable || !isOptional) return [];
+  if (type.kind === 'boolean') return [[name, false]];
+  if (type.kind === 'number') return [[name, 0]];
+  return [];
+}
+
+/** States in which an entity begins, although they are not the first of its enumeration. */
+const FIRST_STATES = ['UNPUBLISHED', 'CREATED'];
+
+function firstState(described: DescribedEntity, request: JsonObject): string | undefined {
+  const { values = [] } = described.state ?? {};
+  for (const verb of ACT_VERBS) {
+    if (fieldIn(request, verb) === true) return String(stateAfter(verb, described)?.value ?? '') || undefined;
+  }
+  if (fieldIn(request, 'draft') === true && values.includes('DRAFT')) return 'DRAFT';
+  return (
+    FIRST_STATES.find((each) => values.includes(each)) ??
+    values.find((each) => !/UNKNOWN|UNDEFINED|UNSPECIFIED/.test(each))
+  );
+}
+
+/** The page that an entity with a state is shown on says since when it is published. */
+export function datesOfState(
+  before: JsonObject | undefined,
+  after: JsonObject,
+  now: Date,
+  { state }: DescribedEntity,
+): JsonObject {
+  if (state === undefined || fieldIn(after, state.field) !== 'PUBLISHED') return {};
+  const first = fieldIn(after, 'firstPublishedDate') ?? now.toISOString();
+  const isLater = before !== undefined && fieldIn(before, state.field) === 'PUBLISHED';
+  return { firstPublishedDate: first, ...(!isLater && { lastPublishedDate: now.toISOString() }) };
+}
+
+const NAMED_BY = ['slug', 'seoSlug', 'name', 'title', 'label'];
+
+function freeSlug(sent: JsonObject, id: string, isTaken: (slug: string) => boolean): string {
+  const text = NAMED_BY.map((name) => fieldIn(sent, name)).find((each) => typeof each === 'string' && each !== '');
+  const slug = slugOf(String(text ?? id)) || id;
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? slug : `${slug}-${number}`;
+    if (!isTaken(tried)) return tried;
+  }
+}
+
+function slugOf(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-/, '')
+    .replace(/-$/, '')
+    .slice(0, 100);
+}
+
+function withoutAbsent(object: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => !isAbsent(value)));
+}
+
+export interface Changing {
+  readonly described: DescribedEntity;
+  readonly types: Types;
+  readonly now: Date;
+  /** Names of fields. Those that are not sent are emptied. Without a mask, each field that is sent is changed. */
+  readonly mask: readonly string[] | undefined;
+}
+
+/** The entity after a change. */
+export function changedEntity(
+  before: Kept['entity'],
+  sent: JsonObject,
+  { described, types, now, mask }: Changing,
+): Kept['entity'] {
+  const after = withoutAbsent(
+    (mask ?? Object.keys(sent)).reduce<JsonObject>((changed, path) => copied(changed, sent, path.split('.')), before),
+  );
+  const hasUpdatedDate = fieldsIn({ kind: 'named', name: described.name }, types).some(
+    ({ name }) => name === 'updatedDate',
+  );
+  return {
+    ...after,
+    ...datesOfState(before, after, now, described),
+    ...(hasUpdatedDate && { updatedDate: now.toISOString() }),
+    ...(described.hasRevision && { revision: nextRevision(before) }),
+    id: before.id,
+  };
+}
+
+/** `into` with the value that `from` has at a path. */
+function copied(into: JsonObject, from: unknown, [name = '', ...rest]: readonly string[]): JsonObject {
+  const value = fieldIn(from, name);
+  if (rest.length === 0) return { ...into, [name]: value };
+  const inner = fieldIn(into, name);
+  return { ...into, [name]: copied(isObject(inner) ? inner : {}, value, rest) };
+}
+
+function nextRevision(before: JsonObject): string {
+  return String(Number(fieldIn(before, 'revision') ?? 0) + 1);
+}
+
+/** Whether what was sent is for another revision than the current one. */
+export function isStale(before: JsonObject, sent: unknown): boolean {
+  return !isAbsent(sent) && String(sent) !== String(fieldIn(before, 'revision'));
+}
