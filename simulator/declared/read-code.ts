@@ -47,6 +47,6 @@ function addressesOf(resolver: string, path: string): readonly string[] {
 }
 
 /** The variable of an address for a field of the request: `bookingId` for `booking.id`. */
-export function variableOf(field: string): string {
+function variableOf(field: string): string {
   return field.replaceAll(/\.(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }

@@ -43,7 +43,7 @@ const site = z.strictObject({
 });
 
 /** Segments are text, `{name}`, `{name}:action`, or at the end `{*name}`. */
-const PATH = /^(\/([\w.~@:-]+|\{\w+\}(:\w+)?))*\/([\w.~@:-]+|\{\w+\}(:\w+)?|\{\*\w+\})$/;
+const PATH = /^(\/([\w.~@-]+|\{\w+\})(:\w+)?)*\/(([\w.~@-]+|\{\w+\})(:\w+)?|\{\*\w+\})$/;
 
 const handler = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),

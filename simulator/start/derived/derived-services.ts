@@ -81,7 +81,7 @@ async function operationFor(
 }
 
 /** Says of an answer that nobody has written it, and which package it follows from. */
-export const ANSWER_HEADER = 'backlot-answer';
+const ANSWER_HEADER = 'backlot-answer';
 
 /** The route of a handler that was written for this operation, at another of its addresses. */
 async function ownRoute(of: HandlersOf, { operation, address }: InstalledOperation): Promise<Route | undefined> {

@@ -141,7 +141,7 @@ function firstState(described: DescribedEntity, request: JsonObject): string | u
 }
 
 /** The page that an entity with a state is shown on says since when it is published. */
-export function datesOfState(
+function datesOfState(
   before: JsonObject | undefined,
   after: JsonObject,
   now: Date,

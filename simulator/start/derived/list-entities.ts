@@ -100,8 +100,8 @@ function askedIn(call: DerivedCall): { readonly query: JsonObject; readonly filt
   const filters = Object.entries(request).flatMap(([name, value]): readonly Passes[] => {
     if (isAbsent(value) || name === 'query' || name === 'search' || OF_THE_ANSWER.test(name)) return [];
     if (own === undefined && OF_A_QUERY.includes(name) && (name !== 'sort' || Array.isArray(value))) return [];
-    const ids = new RegExp(`^(ids|${described.name}ids|\\w*${described.name}ids)$`, 'i');
-    if (Array.isArray(value) && ids.test(name)) return [({ id }) => value.includes(id)];
+    const isIds = name === 'ids' || name.toLowerCase().endsWith(`${described.name}ids`.toLowerCase());
+    if (Array.isArray(value) && isIds) return [({ id }) => value.includes(id)];
     if (!fields.has(name)) notDerived(`Backlot does not derive what the field ${name} finds.`);
     return [(entity) => meets(fieldIn(entity, name), value)];
   });
