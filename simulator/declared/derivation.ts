@@ -222,11 +222,13 @@ function bulkDerivation(
   return undefined;
 }
 
-const VERBS = /^(bulkCreate|bulkUpdate|bulkDelete|getTotal|[a-z]+)(\w*)$/;
+const VERB = /^(?:bulkCreate|bulkUpdate|bulkDelete|getTotal|[a-z]+)/;
 
 /** `getPostBySlug` is the verb `get`, the noun `Post` and `Slug`. */
 function partsOfName({ name }: ReadOperation): { readonly verb: string; readonly noun: string; readonly by: string } {
-  const [, verb = '', rest = ''] = VERBS.exec(name.split('.').at(-1) ?? '') ?? [];
+  const own = name.split('.').at(-1) ?? '';
+  const [verb = ''] = VERB.exec(own) ?? [];
+  const rest = own.slice(verb.length);
   const at = rest.search(/By[A-Z]/);
   return at === -1 ? { verb, noun: rest, by: '' } : { verb, noun: rest.slice(0, at), by: rest.slice(at + 2) };
 }

@@ -8,7 +8,10 @@ export interface QuerySpec {
 
 /** The specifications of the typings of a client, by the names of the types of their entities. */
 export function querySpecsIn(typings: string): ReadonlyMap<string, QuerySpec> {
-  const texts = typings.match(/^interface \w+QuerySpec extends QuerySpec \{$[\s\S]*?^\}$/gm) ?? [];
+  const texts = typings
+    .split('\ninterface ')
+    .filter((text) => /^\w{1,200}QuerySpec extends QuerySpec /.test(text))
+    .map((text) => `interface ${text.split('\n}', 1).join('')}\n}`);
   return new Map(
     [...readDeclarations(texts.join('\n')).types].map(([name, type]) => [name.replace(/QuerySpec$/, ''), specOf(type)]),
   );

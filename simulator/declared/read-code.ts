@@ -36,7 +36,8 @@ function fractionsOf(sent: string): ReadonlySet<string> {
 
 /** The resolver maps the beginning of the path within the service to those of its addresses, host by host. */
 function addressesOf(resolver: string, path: string): readonly string[] {
-  const [, mappings = ''] = /"www\.wixapis\.com": \[([^\]]*)\]/.exec(resolver) ?? [];
+  const [, ofHost = ''] = resolver.split('"www.wixapis.com": [', 2);
+  const [mappings = ''] = ofHost.split(']', 1);
   return [...mappings.matchAll(/srcPath: "([^"]*)",\s+destPath: "([^"]*)"/g)].flatMap(([, from = '', to = '']) => {
     const rest = path.startsWith(to) ? path.slice(to.length) : undefined;
     if (rest === undefined || !(rest === '' || rest.startsWith('/') || to.endsWith('/') || rest.startsWith(':')))

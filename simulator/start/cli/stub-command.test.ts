@@ -66,3 +66,14 @@ test.each([
 test('a package without ./meta has no operations to write', async () => {
   await expect(stubCommand(['@wix/bookings'], await project({ '.': './x.js' }))).rejects.toThrow('has no "./meta"');
 });
+
+test('backlot stub writes a handler for an operation at an address with an action, /{id}:confirm', async () => {
+  const folder = await project();
+  const address = '/bookings/v2/bookings/:id:confirm';
+  await writeFile(
+    join(folder, 'node_modules/@wix/bookings/meta.mjs'),
+    `export const confirmBooking = () => ({ httpMethod: 'POST', path: '/v2/bookings/{id}:confirm', getUrl: () => '${address}' });`,
+  );
+  const { result } = await stubCommand(['@wix/bookings'], folder);
+  expect(result).toEqual({ file: 'backlot/bookings.ts', operations: ['confirmBooking'] });
+});
