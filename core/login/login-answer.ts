@@ -51,9 +51,9 @@ export function readLoginAnswer(answer: HttpAnswer, failureOf: (refusal: Refusal
     const refusal = readRefusal(answer.body);
     // A gateway in front of the service may throttle without a code.
     const code = refusal.code ?? (answer.status === 429 ? 'THROTTLED_FEATURE' : null);
-    const isPassword = refusal.violations.some(({ field }) => field === 'password');
-    const reason = isPassword && ({ reason: 'passwordNotAllowed' } as const);
-    return { ...failureOf({ ...refusal, code }), ...reason, ...listed(refusal.violations) };
+    const failure = { ...failureOf({ ...refusal, code }), ...listed(refusal.violations) };
+    const isOfPassword = refusal.violations.some(({ field }) => field === 'password');
+    return isOfPassword ? { ...failure, reason: 'passwordNotAllowed' } : failure;
   }
   if (answer.body === undefined) throw new UnreadableAnswerError(answer.requestId);
   return stateOf(fieldsOf(answer.body));

@@ -19,7 +19,7 @@ export async function becomeMember(
   const now = store.reload();
   // A logout wins over a login that was under way. A first session that the service has ended, as a second login does, is no logout.
   if (before === 'member' && now.role === 'none' && !now.ended) return false;
-  if (now.role === 'member' && visitor !== null) {
+  if (visitor && now.role === 'member') {
     // A second login ends the first session, so that listeners notice that the member may have changed.
     store.dispatch({ type: 'logged-out' });
     store.dispatch({ type: 'anonymous-issued', tokens: visitor });

@@ -2,7 +2,8 @@
 export const STORE_TESTS: readonly string[] = [
   'simulator/*.test.ts',
   'simulator/{auth,content,control,http,identity,media,query,store}/**/*.test.ts',
-  'simulator/start/{config,declared,handlers,packs}/**/*.test.ts',
+  'simulator/declared/*.test.ts',
+  'simulator/start/{config,derived,handlers,packs}/**/*.test.ts',
   'packs/**/*.test.ts',
   'simulator/start/event-loop/event-loop.test.ts',
   'simulator/testing/fuzz/**/*.test.ts',
@@ -30,6 +31,7 @@ export const NOT_ON_POSTGRESQL: Readonly<Record<string, string>> = {
   'connect/**/*.test.ts': 'They are about how requests get to a simulator.',
   'compatibility/clients/versions.test.ts': 'It compares lists. `npm run clients` runs the clients.',
   'site/src/**/*.test.{ts,tsx}': 'Pages only send requests, and all contracts of requests run on PostgreSQL.',
+  'scripts/copied-requests.test.ts': 'It is about requests that the console shows as code.',
   'scripts/snippets.test.ts': 'It runs the snippets of the documents.',
   'scripts/deploy/deploy.test.ts': 'It is about the health check of a container.',
   'scripts/cluster/*.cluster.test.ts': '`npm run test:cluster` runs them, on PostgreSQL.',
