@@ -99,14 +99,16 @@ test('in a connected page, a picture of the platform by fetch and XMLHttpRequest
 }) => {
   await using opened = await open(page, '');
   const sizes = await page.evaluate(async (picture) => {
-    const fetched = await (await fetch(picture)).text();
+    const fetched = await (await fetch(picture)).blob();
     const asked = new XMLHttpRequest();
     asked.open('GET', picture.slice('https:'.length));
+    asked.responseType = 'blob';
     asked.send();
     await new Promise((resolve) => asked.addEventListener('loadend', resolve));
-    return [fetched, asked.responseText].map((text) => /width="(\d+)"/.exec(text)?.[1]);
+    const pictures = await Promise.all([fetched, asked.response].map((each) => createImageBitmap(each)));
+    return pictures.map(({ width }) => width);
   }, PICTURE);
-  expect([sizes, opened.escaped]).toEqual([['60', '60'], []]);
+  expect([sizes, opened.escaped]).toEqual([[60, 60], []]);
 });
 
 test('in a connected page, a style sheet of a link is changed to load pictures from the simulator', async ({
