@@ -12,5 +12,5 @@ for (const [path, text] of [...codeDocuments(), ...referenceDocuments()]) {
   writeFileSync(join(ROOT, path), text);
 }
 // It counts the rules of all documents, so it is loaded when the ones above are written.
-const { withStanding } = await import('./rules/standing-table.ts');
+const { withStanding } = await import('./rules/standing.ts');
 writeFileSync(README, withStanding(readFileSync(README, 'utf8'), alikeOf(await compareAll())));

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { alikeOf, compareAll } from '../declared/compare-all.ts';
 import { codeDocuments } from './code-documents.ts';
 import { RULE_DOCUMENTS } from './read-rules.ts';
-import { standing } from './standing.ts';
-import { withStanding } from './standing-table.ts';
+import { standing, withStanding } from './standing.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DOCUMENTS = codeDocuments();
