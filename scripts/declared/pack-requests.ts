@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeclaredMessages } from '#simulator/declared/check-message.ts';
-import { describePackage } from '#simulator/declared/description.ts';
-import { messagesIn } from '#simulator/declared/installed-packages.ts';
+import { describePackage, messagesIn } from '#simulator/declared/description.ts';
 import type { WrittenField, WrittenRequests, WrittenType } from '#simulator/declared/pack-requests.ts';
 import { addressOf, pathOf } from '#simulator/declared/platform-operation.ts';
 import type { DeclaredField, DeclaredType } from '#simulator/declared/read-declarations.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { DeclaredMessages } from './check-message.ts';
 import { type Derivation, derivationOf, type EntityType, entityTypesOf } from './derivation.ts';
 import { pathOf } from './platform-operation.ts';
 import { importMeta, operationsOf } from './platform-package.ts';
@@ -43,7 +44,8 @@ export interface DescribedOperation {
 }
 
 const META = 'build/es/meta.mjs';
-const DECLARATIONS = 'build/es/meta.d.mts';
+/** The types of the operations of a package, in its folder. */
+export const DECLARATIONS = 'build/es/meta.d.mts';
 const TYPINGS = 'build/es/index.typings.d.mts';
 
 const manifest = z.looseObject({ name: z.string().optional(), version: z.string().optional() });
@@ -88,6 +90,17 @@ export async function describePackage(folder: string): Promise<Description> {
       ...operation,
       does: derivationOf(operation, entities.get(operation.entity), declarations.types),
     })),
+  };
+}
+
+/** The messages of an operation, as checks read them. */
+export function messagesIn(
+  { types }: Description,
+  { request, response, fractions }: DescribedOperation,
+): DeclaredMessages {
+  return {
+    ...{ request, response, types: new Map(Object.entries(types)) },
+    fractions: fractions && new Set(fractions),
   };
 }
 

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DeclaredMessages } from './check-message.ts';
-import { codeOf, type DescribedOperation, type Description, describePackage } from './description.ts';
+import {
+  codeOf,
+  DECLARATIONS,
+  type DescribedOperation,
+  type Description,
+  describePackage,
+  messagesIn,
+} from './description.ts';
 import { type PlatformOperation, pathOf } from './platform-operation.ts';
 import { matchesPath } from './platform-package.ts';
 
@@ -110,8 +117,6 @@ function beginningOf(path: string): string {
   return /\/v\d+\/[^/:{]+/.exec(path)?.[0] ?? '';
 }
 
-const DECLARATIONS = 'build/es/meta.d.mts';
-
 /** Loading all packages would take seconds. Their texts say which of them a call can be for. */
 async function readIndex(folder: string): Promise<PackageIndex> {
   const packages: PackageIndex['packages'][number][] = [];
@@ -136,15 +141,4 @@ async function packageFolders(folder: string): Promise<readonly string[]> {
   const own = await readdir(scope).catch(() => []);
   const here = own.map((name) => join(scope, name)).filter((each) => existsSync(join(each, DECLARATIONS)));
   return dirname(folder) === folder ? here : [...here, ...(await packageFolders(dirname(folder)))];
-}
-
-/** The messages of an operation, as checks read them. */
-export function messagesIn(
-  { types }: Description,
-  { request, response, fractions }: DescribedOperation,
-): DeclaredMessages {
-  return {
-    ...{ request, response, types: new Map(Object.entries(types)) },
-    fractions: fractions && new Set(fractions),
-  };
 }

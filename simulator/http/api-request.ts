@@ -44,8 +44,6 @@ export interface ApiRequest {
 export interface RequestNotes {
   /** The login that the request is a step of: the same text for all of its steps. */
   flow?: string | undefined;
-  /** The package that the answer is derived from. */
-  derivedFrom?: { readonly package: string; readonly version: string } | undefined;
   /** The site of a page whose address does not name it. */
   siteId?: string | undefined;
   /** The member who is signed in to the hosted pages, or has just signed in. */

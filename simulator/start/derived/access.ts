@@ -5,7 +5,7 @@ import type { HandlerCaller } from '../config/handler.ts';
 interface AccessRow {
   /** The names of the entities on the platform: `wix.blog.v3.post`. */
   readonly entities: RegExp;
-  /** Everybody reads an entity whose value at this path is one of these, or none of those. Without it, nobody else reads. */
+  /** The entities that everybody reads: all, or by their value at a path. Without it, only the owner reads. */
   readonly everybodyReads?:
     | 'all'
     | { readonly path: string; readonly is?: readonly unknown[]; readonly isNot?: readonly unknown[] };

@@ -3,7 +3,8 @@ import { fieldsIn } from '../../declared/derivation.ts';
 import type { DescribedEntity, DescribedOperation } from '../../declared/description.ts';
 import type { Declarations } from '../../declared/read-declarations.ts';
 import { HandlerRefusal } from '../../errors/refusal.ts';
-import { fieldIn, isObject, type JsonObject } from '../../query/value.ts';
+import { MAX_PARTS, partsOf } from '../../query/nested-fields.ts';
+import { fieldIn, type JsonObject } from '../../query/value.ts';
 import type { HandlerRequest } from '../config/handler.ts';
 import type { SiteServices } from '../config/handler-services.ts';
 import { type Access, accessOf } from './access.ts';
@@ -11,11 +12,13 @@ import {
   changedEntity,
   type Entities,
   entitiesIn,
+  freeSlug,
   isStale,
   type Kept,
   newEntity,
   shownAs,
-  written,
+  writableBy,
+  writtenOf,
 } from './entities.ts';
 import { countOf, listAnswer } from './list-entities.ts';
 
@@ -51,7 +54,7 @@ export async function derivedAnswer(
         .then(([made]) => work.answer(made));
     case 'update': {
       const sent = fieldIn(call.request, does.entity);
-      const mask = maskIn(call.request);
+      const mask = maskIn(call, call.request);
       return work.answer(await call.transaction((within) => work.update(within, sent, mask)));
     }
     case 'delete':
@@ -65,6 +68,19 @@ export async function derivedAnswer(
   }
 }
 
+/** What becomes of an entity. */
+interface Change {
+  readonly own: JsonObject;
+  readonly mask: readonly (readonly string[])[] | undefined;
+  /** The revision that the caller has seen. */
+  readonly revision: unknown;
+}
+
+/** How many entities of one kind a visitor or a member can have. */
+const MOST_OF_ONE = 200;
+/** Entities with the same value that are read to find one that the caller may read. */
+const ALIKE = 50;
+
 /** What one call does to the entities of one kind. */
 class Work {
   readonly #call: DerivedCall;
@@ -77,13 +93,25 @@ class Work {
     this.#access = access;
   }
 
+  get #isOwner(): boolean {
+    return this.#call.caller.role === 'administrator';
+  }
+
+  get #maker(): string | null {
+    return this.#isOwner ? null : this.#call.caller.id;
+  }
+
   #entities(within: Pick<SiteServices, 'state'> = this.#call): Entities {
     return entitiesIn(within, this.#operation.entity);
   }
 
   async readable(): Promise<readonly Kept[]> {
     if (!this.#access.canRead) this.#forbid();
-    return (await this.#entities().all()).filter(({ entity, madeBy }) => this.#access.reads(entity, madeBy));
+    return (await this.#entities().all()).filter((each) => this.#reads(each));
+  }
+
+  #reads({ entity, madeBy }: Kept): boolean {
+    return this.#access.reads(entity, madeBy);
   }
 
   async readableOne(by: string, value: string): Promise<Kept> {
@@ -91,47 +119,52 @@ class Work {
     const found =
       by === 'id'
         ? (await this.#entities().find(value))?.data
-        : (await this.readable()).find(({ entity }) => fieldIn(entity, by) === value);
-    return found && this.#access.reads(found.entity, found.madeBy) ? found : this.#notFound(value);
+        : (await this.#entities().having({ [`entity.${by}`]: value }, ALIKE)).find((each) => this.#reads(each));
+    return found && this.#reads(found) ? found : this.#notFound(value);
   }
 
   /** Creates entities, and returns them in their order. */
   async create(within: Pick<SiteServices, 'state'>, all: readonly unknown[]): Promise<readonly Kept[]> {
     if (!this.#access.canCreate) this.#forbid();
-    const { described, types, request, clock, random, caller } = this.#call;
+    const { described, types, request, clock, random } = this.#call;
     const entities = this.#entities(within);
-    const slugs = new Set((await entities.all()).map(({ entity }) => fieldIn(entity, 'slug')));
+    await this.#demandRoom(entities, all.length);
+    const isTaken = async (slug: string) => (await entities.having({ 'entity.slug': slug }, 1)).length > 0;
+    const isWritable = writableBy(this.#isOwner, described, types);
     const made: Kept[] = [];
     for (const [at, sent] of all.entries()) {
-      const isOwner = caller.role === 'administrator';
-      const own = written({ kind: 'named', name: described.name }, sent, types);
-      const entity = newEntity(isObject(own) ? own : {}, {
-        ...{ described, types, request, isOwner, now: clock.now(), id: random.guid() },
-        isSlugTaken: (slug) => slugs.has(slug),
-      });
-      slugs.add(fieldIn(entity, 'slug'));
-      const kept = { entity, madeBy: isOwner ? null : caller.id, madeAt: clock.now().getTime() + at / 10_000 };
+      const own = writtenOf(sent, described, types, isWritable);
+      const [id, now] = [random.guid(), clock.now()];
+      const slug = await freeSlug(own, id, isTaken);
+      const entity = newEntity(own, { described, types, request: this.#isOwner ? request : {}, now, id, slug });
+      const kept = { entity, madeBy: this.#maker, madeAt: now.getTime() + at / 10_000 };
       await entities.put(kept, 'absent');
       made.push(kept);
     }
     return made;
   }
 
-  async update(within: Pick<SiteServices, 'state'>, sent: unknown, mask: readonly string[] | undefined): Promise<Kept> {
-    const { described, types, clock, fail } = this.#call;
-    const { kept, revision } = await this.#changeable(within, textAt(sent, 'id'));
-    if (described.hasRevision && isStale(kept.entity, fieldIn(sent, 'revision'))) {
-      fail(
-        409,
-        'REVISION_CONFLICT',
-        `The revision of the request is not the current one, which is ${String(fieldIn(kept.entity, 'revision'))}.`,
-      );
-    }
-    const own = written({ kind: 'named', name: described.name }, sent, types);
-    const entity = changedEntity(kept.entity, isObject(own) ? own : {}, { described, types, mask, now: clock.now() });
-    const after = { ...kept, entity };
-    await this.#entities(within).put(after, revision);
-    return after;
+  /** Without a maximum for each, one visitor could leave no room for all others. */
+  async #demandRoom(entities: Entities, more: number): Promise<void> {
+    if (this.#isOwner) return;
+    const own = await entities.having({ madeBy: this.#maker }, MOST_OF_ONE);
+    if (own.length + more <= MOST_OF_ONE) return;
+    const text = `A visitor or member may create ${MOST_OF_ONE} of ${this.#operation.entity}. This one has ${own.length}; delete some, or reset the site.`;
+    this.#call.fail(429, 'TOO_MANY_ENTITIES', text);
+  }
+
+  async update(
+    within: Pick<SiteServices, 'state'>,
+    sent: unknown,
+    mask: readonly (readonly string[])[] | undefined,
+  ): Promise<Kept> {
+    const { described, types } = this.#call;
+    const isWritable = writableBy(this.#isOwner, described, types);
+    return this.#change(within, textAt(sent, 'id'), {
+      own: writtenOf(sent, described, types, isWritable),
+      mask: mask?.filter(([name = '']) => isWritable(name)),
+      revision: fieldIn(sent, 'revision'),
+    });
   }
 
   async act(
@@ -139,23 +172,31 @@ class Work {
     id: string,
     { verb, sets }: Extract<Derivation, { kind: 'act' }>,
   ): Promise<Kept> {
-    const { described, types, clock, request, fail } = this.#call;
-    const { kept, revision } = await this.#changeable(within, id);
+    const own = { [sets.field]: sets.value };
     // Whoever has made an entity may cancel it. What else becomes of it is the owner's to decide.
-    if (this.#call.caller.role !== 'administrator' && verb !== 'cancel') this.#forbid();
-    if (described.hasRevision && isStale(kept.entity, fieldIn(request, 'revision'))) {
-      fail(
-        409,
-        'REVISION_CONFLICT',
-        `The revision of the request is not the current one, which is ${String(fieldIn(kept.entity, 'revision'))}.`,
-      );
-    }
-    const entity = changedEntity(
-      kept.entity,
-      { [sets.field]: sets.value },
-      { described, types, mask: undefined, now: clock.now() },
+    const isAllowed = this.#isOwner || verb === 'cancel';
+    return this.#change(
+      within,
+      id,
+      { own, mask: undefined, revision: fieldIn(this.#call.request, 'revision') },
+      isAllowed,
     );
-    const after = { ...kept, entity };
+  }
+
+  async #change(
+    within: Pick<SiteServices, 'state'>,
+    id: string,
+    { own, mask, revision: sent }: Change,
+    isAllowed = true,
+  ): Promise<Kept> {
+    const { described, types, clock, fail } = this.#call;
+    const { kept, revision } = await this.#changeable(within, id);
+    if (!isAllowed) this.#forbid();
+    if (described.hasRevision && isStale(kept.entity, sent)) {
+      const current = String(fieldIn(kept.entity, 'revision'));
+      fail(409, 'REVISION_CONFLICT', `The revision of the request is not the current one, which is ${current}.`);
+    }
+    const after = { ...kept, entity: changedEntity(kept.entity, own, { described, types, mask, now: clock.now() }) };
     await this.#entities(within).put(after, revision);
     return after;
   }
@@ -178,7 +219,9 @@ class Work {
         const id = does === 'delete' ? String(each) : textAt(one(each), 'id');
         try {
           const kept =
-            does === 'delete' ? await this.remove(within, id) : await this.update(within, one(each), maskIn(each));
+            does === 'delete'
+              ? await this.remove(within, id)
+              : await this.update(within, one(each), maskIn(this.#call, each));
           done.push({ id, kept });
         } catch (thrown) {
           if (!(thrown instanceof HandlerRefusal) || thrown.status === 403) throw thrown;
@@ -273,8 +316,12 @@ function textAt(request: unknown, path: string): string {
 }
 
 /** A mask is a list of fields, or a text with commas. */
-function maskIn(request: unknown): readonly string[] | undefined {
+function maskIn(call: Pick<DerivedCall, 'fail'>, request: unknown): readonly (readonly string[])[] | undefined {
   const sent = fieldIn(request, 'fieldMask') ?? fieldIn(request, 'mask');
   const paths = (Array.isArray(sent) ? sent : []).flatMap((each) => String(each).split(','));
-  return paths.length === 0 ? undefined : paths;
+  if (paths.length === 0) return undefined;
+  return paths.map(
+    (path) =>
+      partsOf(path) ?? call.fail(400, 'INVALID_ARGUMENT', `A path of the mask has more than ${MAX_PARTS} parts.`),
+  );
 }

@@ -1,24 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import { configuredFolder } from '../config/testing/configured-simulator.ts';
-import { TRIPS_SPEC, TRIPS_TYPES, tripsCode } from './testing/trips-package.ts';
+import { TRIPS, TRIPS_TYPES, tripsPackage } from './testing/trips-package.ts';
 
 const PUBLIC = 'wix.events.v3.event';
 
-async function office(entity = PUBLIC, handlers = '') {
+/** The types of a package whose clients send a state. */
+const STATES_ARE_SENT = TRIPS_TYPES.replace('/** @readonly */\n    status', 'status');
+
+async function office(entity = PUBLIC, handlers = '', types = TRIPS_TYPES) {
   const folder = await configuredFolder();
-  const base = 'node_modules/@wix/auto_sdk_trips_trips';
-  const exports = { './meta': { import: './build/es/meta.mjs' } };
-  const name = '@wix/auto_sdk_trips_trips';
-  await folder.write(`${base}/package.json`, JSON.stringify({ name, version: '1.0.7', type: 'module', exports }));
-  await folder.write(`${base}/build/es/meta.mjs`, tripsCode(entity));
-  await folder.write(`${base}/build/es/meta.d.mts`, TRIPS_TYPES);
-  await folder.write(`${base}/build/es/index.typings.d.mts`, TRIPS_SPEC);
+  for (const [name, text] of Object.entries(tripsPackage(entity, types))) await folder.write(name, text);
   const config = new URL('../config/define-config.ts', import.meta.url).href;
   await folder.write(
     'backlot.config.mjs',
-    `import { handle } from '${config}'; import * as trips from '${name}/meta'; export default { handlers: [${handlers}] };`,
+    `import { handle } from '${config}'; import * as trips from '${TRIPS}/meta'; export default { handlers: [${handlers}] };`,
   );
-  return folder.start({ seed: 'none' });
+  const simulator = await folder.start({ seed: 'none' });
+  let members = 0;
+  return {
+    ...simulator,
+    /** Sends JSON as a new member. */
+    asMember: async () => {
+      members += 1;
+      const email = `member-${members}@example.test`;
+      const site = `/backlot/v1/sites/${simulator.siteId}`;
+      await sent(`${simulator.url}${site}/members`, 'POST', { email, password: 'a-good-password' });
+      const { body } = await sent(`${simulator.url}${site}/sessions`, 'POST', { email });
+      const authorization = String(Object(body).accessToken);
+      return (method: string, path: string, message: object) =>
+        sent(simulator.url + path, method, message, { authorization });
+    },
+  };
+}
+
+async function sent(url: string, method: string, message: object, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(message),
+  });
+  const body: unknown = await response.json();
+  return { status: response.status, body };
 }
 
 type Office = Awaited<ReturnType<typeof office>>;
@@ -170,7 +192,68 @@ describe('answers that follow from the declarations of an installed package', ()
   });
 });
 
+describe('limits of derived answers', () => {
+  test('a list of 20,001 ids is refused, as in a filter', async () => {
+    const trips = await office();
+    await created(trips, { title: 'A' });
+    const tripIds = Array.from({ length: 20_001 }, (_, at) => String(at));
+    expect(await trips.call('POST', '/trips/v3/trips/query', { tripIds })).toMatchObject({ status: 400 });
+    const { id } = await created(trips, { title: 'B' });
+    expect(await trips.call('POST', '/trips/v3/trips/query', { tripIds: [id] })).toMatchObject({
+      body: { trips: [{ title: 'B' }] },
+    });
+  });
+
+  test('a path of a mask with 51 parts is 400, and a field that only the platform writes stays', async () => {
+    const trips = await office();
+    const { id } = await created(trips, { title: 'A' });
+    const path = `/trips/v3/trips/${id}`;
+    const fieldMask = [Array.from({ length: 51 }, () => 'a').join('.')];
+    expect(await trips.manage('PATCH', path, { trip: { revision: '1' }, fieldMask })).toMatchObject({ status: 400 });
+    expect(
+      await trips.manage('PATCH', path, { trip: { revision: '1', title: 'B' }, fieldMask: ['status', 'title'] }),
+    ).toMatchObject({ body: { trip: { title: 'B', status: 'UPCOMING' } } });
+  });
+
+  test('a second trip of the same name has another slug', async () => {
+    const trips = await office();
+    await created(trips, { title: 'Same' });
+    expect(await created(trips, { title: 'Same' })).toMatchObject({ body: { trip: { slug: 'same-2' } } });
+  });
+
+  test('a visitor creates 200 submissions, and the next one is 429', async () => {
+    const forms = await office('wix.forms.v4.submission');
+    const authorization = await forms.token();
+    const send = async () => {
+      const { status } = await fetch(`${forms.url}/trips/v3/trips`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: '{"trip":{"title":"x"}}',
+      });
+      return status;
+    };
+    for (let sent = 0; sent < 200; sent += 50) {
+      expect(new Set(await Promise.all(Array.from({ length: 50 }, send)))).toEqual(new Set([200]));
+    }
+    expect(await send()).toBe(429);
+    expect(await forms.call('POST', '/trips/v3/trips', { trip: { title: 'x' } })).toMatchObject({ status: 200 });
+  });
+});
+
 describe('permissions of derived answers', () => {
+  test('a member changes and cancels its own review, and does not choose its state', async () => {
+    const reviews = await office('wix.reviews.v1.review', '', STATES_ARE_SENT);
+    const member = await reviews.asMember();
+    const { trip } = Object((await member('POST', '/trips/v3/trips', { trip: { title: 'x', status: 'DRAFT' } })).body);
+    expect(trip).toMatchObject({ title: 'x', status: 'UPCOMING' });
+    const path = `/trips/v3/trips/${trip.id}`;
+    const change = { trip: { revision: '1', title: 'y', status: 'DRAFT' }, fieldMask: ['title', 'status'] };
+    expect(await member('PATCH', path, change)).toMatchObject({ body: { trip: { title: 'y', status: 'UPCOMING' } } });
+    expect(await member('POST', `${path}:cancel`, {})).toMatchObject({ body: { trip: { status: 'CANCELED' } } });
+    const other = await reviews.asMember();
+    expect(await other('PATCH', path, { trip: { title: 'z' } })).toMatchObject({ status: 403 });
+  });
+
   test('a visitor reads what is public by its state, and changes nothing: 403 PERMISSION_DENIED', async () => {
     const trips = await office();
     const { id } = await created(trips, { title: 'Secret' }, { draft: true });

@@ -18,7 +18,7 @@ import { type HandlersOf, routesOf } from '../config/handlers.ts';
 import type { LoadedPack } from '../packs/pack-library.ts';
 import { derivedAnswer } from './derived-answers.ts';
 
-/** Answers of services that nobody has written: they follow from what the installed packages of the platform declare. */
+/** The answers of services that Backlot does not play. They follow from the declarations of installed packages. */
 export interface DerivedServices {
   readonly surfaceAt: NonNullable<HttpAppOptions['derived']>;
   /** The operation that a package declares at an address, and whether the other operations of its package are derived. */
@@ -80,7 +80,7 @@ async function operationFor(
   return get?.address.includes('{') ? undefined : get;
 }
 
-/** Says of an answer that nobody has written it, and which package it follows from. */
+/** Names the package that an answer is derived from. */
 const ANSWER_HEADER = 'backlot-answer';
 
 /** The route of a handler that was written for this operation, at another of its addresses. */
@@ -144,14 +144,5 @@ function derivedRoute(of: HandlersOf, found: InstalledOperation): Route | undefi
       return derivedAnswer({ ...call, request, described, types, notDerived }, operation, does);
     },
   );
-  const [route] = routesOf(of, [{ ...handler, path: address }], { from: 'derived' });
-  return (
-    route && {
-      ...route,
-      answer: async (request) => {
-        request.notes.derivedFrom = { package: found.package, version: found.version };
-        return route.answer(request);
-      },
-    }
-  );
+  return routesOf(of, [{ ...handler, path: address }], { from: 'derived' })[0];
 }

@@ -2,6 +2,7 @@ import type { StateDocument } from '../../control/state/state.ts';
 import { ACT_VERBS, fieldsIn, stateAfter } from '../../declared/derivation.ts';
 import type { DescribedEntity } from '../../declared/description.ts';
 import type { Declarations, DeclaredField, DeclaredType } from '../../declared/read-declarations.ts';
+import { type NestedFields, objectOf, setAt } from '../../query/nested-fields.ts';
 import { fieldIn, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
 import type { SiteServices } from '../config/handler-services.ts';
 
@@ -25,6 +26,8 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([['slug', 'seoSlug']]);
 /** The entities of one kind. */
 export interface Entities {
   all(): Promise<readonly Kept[]>;
+  /** Up to `limit` entities with values at paths, such as `entity.slug`. */
+  having(where: Readonly<Record<string, unknown>>, limit: number): Promise<readonly Kept[]>;
   find(id: string): Promise<StateDocument<Kept> | undefined>;
   put(kept: Kept, expected: number | 'absent'): Promise<void>;
   remove(id: string): Promise<void>;
@@ -34,17 +37,20 @@ export function entitiesIn({ state }: Pick<SiteServices, 'state'>, name: string)
   const kept = KEPT_AS.get(name);
   const collection = state.collection<Kept>(`derived.${(kept?.name ?? name).replace(/^wix\./, '')}`.slice(0, 60));
   const isOf = ({ entity }: Kept) => kept === undefined || fieldIn(entity, 'status') === kept.state;
+  const ofKind = kept === undefined ? {} : { 'entity.status': kept.state };
   return {
     all: async () => {
       const all: Kept[] = [];
       let cursor: string | undefined;
       do {
-        const page = await collection.query({ limit: 1000, cursor });
-        all.push(...page.documents.map(({ data }) => data).filter(isOf));
+        const page = await collection.query({ where: ofKind, limit: 1000, cursor });
+        all.push(...page.documents.map(({ data }) => data));
         cursor = page.cursor;
       } while (cursor !== undefined);
       return all;
     },
+    having: async (where, limit) =>
+      (await collection.query({ where: { ...where, ...ofKind }, limit })).documents.map(({ data }) => data),
     find: async (id) => {
       const found = await collection.get(id);
       return found && isOf(found.data) ? found : undefined;
@@ -71,8 +77,32 @@ export function shownAs(type: string, entity: JsonObject, types: Types): JsonObj
   );
 }
 
-/** What a client may write: nothing that only the platform does, at any depth. */
-export function written(type: DeclaredType, value: unknown, types: Types): unknown {
+/**
+ * The fields of an entity that a caller may write: not what only the platform does. The state is the owner's to choose; only
+ * whether one comes is the guest's.
+ */
+export function writableBy(
+  isOwner: boolean,
+  { name, state }: DescribedEntity,
+  types: Types,
+): (field: string) => boolean {
+  const known = new Map(fieldsIn({ kind: 'named', name }, types).map((field) => [field.name, field]));
+  const choosesState = isOwner || state?.values.includes('YES') === true;
+  return (field) => !('readonly' in (known.get(field)?.tags ?? {})) && (choosesState || field !== state?.field);
+}
+
+/** What was sent of an entity, without what the caller may not write, at any depth. */
+export function writtenOf(
+  sent: unknown,
+  { name }: DescribedEntity,
+  types: Types,
+  isWritable: (field: string) => boolean,
+): JsonObject {
+  const own = written({ kind: 'named', name }, sent, types);
+  return isObject(own) ? Object.fromEntries(Object.entries(own).filter(([field]) => isWritable(field))) : {};
+}
+
+function written(type: DeclaredType, value: unknown, types: Types): unknown {
   if (type.kind === 'list') return Array.isArray(value) ? value.map((each) => written(type.of, each, types)) : value;
   const fields = new Map(fieldsIn(type, types).map((field) => [field.name, field]));
   if (!isObject(value) || fields.size === 0) return value;
@@ -90,20 +120,17 @@ export interface Making {
   readonly types: Types;
   readonly now: Date;
   readonly id: string;
-  /** The whole request. `publish: true` and `draft: true` say in which state the entity begins. */
+  /** What the owner's request says of the state in which the entity begins: `publish: true` or `draft: true`. */
   readonly request: JsonObject;
-  readonly isOwner: boolean;
-  readonly isSlugTaken: (slug: string) => boolean;
+  readonly slug: string;
 }
 
 /** A new entity, with what the platform adds: id, dates, revision, state, slug, and the values of fields that are always there. */
 export function newEntity(sent: JsonObject, making: Making): Kept['entity'] {
-  const { described, types, now, id, request, isOwner, isSlugTaken } = making;
+  const { described, types, now, id, request, slug } = making;
   const fields = fieldsIn({ kind: 'named', name: described.name }, types);
   const names = new Set(fields.map(({ name }) => name));
   const { state } = described;
-  const given = state && fieldIn(sent, state.field);
-  const isGiven = !isAbsent(given) && (isOwner || state?.values.includes('YES'));
   const made: JsonObject = {
     ...Object.fromEntries(fields.flatMap((field) => defaultOf(field))),
     ...withoutAbsent(sent),
@@ -111,8 +138,8 @@ export function newEntity(sent: JsonObject, making: Making): Kept['entity'] {
     ...(names.has('createdDate') && { createdDate: now.toISOString() }),
     ...(names.has('updatedDate') && { updatedDate: now.toISOString() }),
     ...(described.hasRevision && { revision: '1' }),
-    ...(state && !isGiven && { [state.field]: firstState(described, request) }),
-    slug: freeSlug(sent, id, isSlugTaken),
+    ...(state && isAbsent(fieldIn(sent, state.field)) && { [state.field]: firstState(described, request) }),
+    slug,
   };
   return { ...made, ...datesOfState(undefined, made, now, described), id };
 }
@@ -155,14 +182,24 @@ function datesOfState(
 
 const NAMED_BY = ['slug', 'seoSlug', 'name', 'title', 'label'];
 
-function freeSlug(sent: JsonObject, id: string, isTaken: (slug: string) => boolean): string {
+/** A slug that no entity has, by what the entity is called. */
+export async function freeSlug(
+  sent: JsonObject,
+  id: string,
+  isTaken: (slug: string) => Promise<boolean>,
+): Promise<string> {
   const text = NAMED_BY.map((name) => fieldIn(sent, name)).find((each) => typeof each === 'string' && each !== '');
-  const slug = slugOf(String(text ?? id)) || id;
-  for (let number = 1; ; number += 1) {
-    const tried = number === 1 ? slug : `${slug}-${number}`;
-    if (!isTaken(tried)) return tried;
+  if (text === undefined) return id;
+  const slug = slugOf(String(text)) || id;
+  if (!(await isTaken(slug))) return slug;
+  for (let number = 2; number < MOST_ALIKE; number += 1) {
+    if (!(await isTaken(`${slug}-${number}`))) return `${slug}-${number}`;
   }
+  return `${slug}-${id}`;
 }
+
+/** So many entities of one name get a number; each number is one search. */
+const MOST_ALIKE = 20;
 
 function slugOf(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -181,8 +218,8 @@ export interface Changing {
   readonly described: DescribedEntity;
   readonly types: Types;
   readonly now: Date;
-  /** Names of fields. Those that are not sent are emptied. Without a mask, each field that is sent is changed. */
-  readonly mask: readonly string[] | undefined;
+  /** Paths of fields. Those that are not sent are emptied. Without a mask, each field that is sent is changed. */
+  readonly mask: readonly (readonly string[])[] | undefined;
 }
 
 /** The entity after a change. */
@@ -191,9 +228,11 @@ export function changedEntity(
   sent: JsonObject,
   { described, types, now, mask }: Changing,
 ): Kept['entity'] {
-  const after = withoutAbsent(
-    (mask ?? Object.keys(sent)).reduce<JsonObject>((changed, path) => copied(changed, sent, path.split('.')), before),
-  );
+  const changed: NestedFields = new Map(Object.entries(before));
+  for (const path of mask ?? Object.keys(sent).map((name) => [name])) {
+    setAt(changed, path, path.reduce<unknown>(fieldIn, sent));
+  }
+  const after = withoutAbsent(objectOf(changed));
   const hasUpdatedDate = fieldsIn({ kind: 'named', name: described.name }, types).some(
     ({ name }) => name === 'updatedDate',
   );
@@ -204,14 +243,6 @@ export function changedEntity(
     ...(described.hasRevision && { revision: nextRevision(before) }),
     id: before.id,
   };
-}
-
-/** `into` with the value that `from` has at a path. */
-function copied(into: JsonObject, from: unknown, [name = '', ...rest]: readonly string[]): JsonObject {
-  const value = fieldIn(from, name);
-  if (rest.length === 0) return { ...into, [name]: value };
-  const inner = fieldIn(into, name);
-  return { ...into, [name]: copied(isObject(inner) ? inner : {}, value, rest) };
 }
 
 function nextRevision(before: JsonObject): string {

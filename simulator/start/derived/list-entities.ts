@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Derivation, fieldsIn } from '../../declared/derivation.ts';
 import type { DescribedOperation } from '../../declared/description.ts';
 import type { DeclaredField, DeclaredType } from '../../declared/read-declarations.ts';
 import { fieldIn, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
-import type { SearchField, SearchFields } from '../config/entry-search.ts';
+import type { EntrySearch, SearchField, SearchFields } from '../config/entry-search.ts';
 import type { DerivedCall } from './derived-answers.ts';
 import { type Kept, shownAs } from './entities.ts';
 
@@ -15,7 +14,7 @@ export async function listAnswer(
   readable: readonly Kept[],
 ): Promise<object> {
   const { types, described } = call;
-  const { query, filters } = askedIn(call);
+  const { query, search } = searchIn(call, readable);
   const { querySpec } = described;
   const paging = objectIn(query, 'paging') ?? query;
   const cursorPaging = objectIn(query, 'cursorPaging') ?? (isAbsent(fieldIn(paging, 'cursor')) ? undefined : paging);
@@ -25,17 +24,9 @@ export async function listAnswer(
   const cursor = fieldIn(cursorPaging, 'cursor');
   const sort = fieldIn(query, 'sort');
   const found = await call.search<Kept>({
+    ...search,
     name: `derived ${operation.entity} ${operation.name}`,
-    entries: readable.filter(({ entity }) => filters.every((passes) => passes(entity))),
-    idOf: ({ entity }) => entity.id,
-    valuesOf: ({ entity, madeAt }) => ({
-      ...Object(comparable({ kind: 'named', name: described.name }, entity, call)),
-      [MADE_AT]: madeAt,
-    }),
-    fields: searchFields(call),
-    filter: fieldIn(query, 'filter'),
     sort: Array.isArray(sort) ? sort.filter(isObject) : [],
-    order: { fieldName: MADE_AT, order: 'ASC' },
     page: isByOffset
       ? { kind: 'offset', limit, offset: numberIn(paging, 'offset') }
       : { kind: 'cursor', limit, cursor: typeof cursor === 'string' ? cursor : undefined },
@@ -58,17 +49,8 @@ export async function listAnswer(
 
 /** The number of those that a filter finds. */
 export async function countOf(call: DerivedCall, readable: readonly Kept[]): Promise<number> {
-  const { query, filters } = askedIn(call);
-  const { total } = await call.search<Kept>({
-    name: 'derived count',
-    entries: readable.filter(({ entity }) => filters.every((passes) => passes(entity))),
-    idOf: ({ entity }) => entity.id,
-    valuesOf: ({ entity }) => Object(comparable({ kind: 'named', name: call.described.name }, entity, call)),
-    fields: searchFields(call),
-    filter: fieldIn(query, 'filter'),
-    order: { fieldName: 'id', order: 'ASC' },
-    page: { kind: 'offset', limit: 1 },
-  });
+  const { search } = searchIn(call, readable);
+  const { total } = await call.search<Kept>({ ...search, name: 'derived count', page: { kind: 'offset', limit: 1 } });
   return total;
 }
 
@@ -76,17 +58,43 @@ const DEFAULT_LIMIT = 50;
 /** A name that no field has. */
 const MADE_AT = ' madeAt';
 
-type Passes = (entity: JsonObject) => boolean;
-
 /** What says how to answer, and not what to find. */
 const OF_THE_ANSWER = /^(fields|fieldsets|return\w+|include\w+|skipCount|language|timeZone)$/;
 const OF_A_QUERY = ['filter', 'sort', 'paging', 'cursorPaging', 'limit', 'offset'];
+
+/** The query of a request, and the search that the request asks for. */
+function searchIn(
+  call: DerivedCall,
+  readable: readonly Kept[],
+): { readonly query: JsonObject; readonly search: Omit<EntrySearch<Kept>, 'name' | 'page'> } {
+  const { query, conditions } = askedIn(call);
+  const filter = fieldIn(query, 'filter');
+  const known = searchFields(call);
+  const asked = conditions.flatMap(Object.keys).map((name): [string, SearchField] => {
+    const { canSort = false, isNumber } = known.get(name) ?? {};
+    return [name, { operators: '*', canSort, isNumber }];
+  });
+  return {
+    query,
+    search: {
+      entries: readable,
+      idOf: ({ entity }) => entity.id,
+      valuesOf: ({ entity, madeAt }) => ({
+        ...Object(comparable({ kind: 'named', name: call.described.name }, entity, call)),
+        [MADE_AT]: madeAt,
+      }),
+      fields: new Map([...known, ...asked]),
+      filter: conditions.length === 0 ? filter : { $and: [...(isAbsent(filter) ? [] : [filter]), ...conditions] },
+      order: { fieldName: MADE_AT, order: 'ASC' },
+    },
+  };
+}
 
 /**
  * The query of a request, and what its other fields ask for: a field of the entity is the value to find. Fails with 501 for a
  * field whose meaning the declarations do not say, because an answer that ignores it would be wrong.
  */
-function askedIn(call: DerivedCall): { readonly query: JsonObject; readonly filters: readonly Passes[] } {
+function askedIn(call: DerivedCall): { readonly query: JsonObject; readonly conditions: readonly JsonObject[] } {
   const { request, types, described, notDerived } = call;
   const search = objectIn(request, 'search') ?? {};
   for (const name of ['aggregations', 'search', 'expression']) {
@@ -97,21 +105,17 @@ function askedIn(call: DerivedCall): { readonly query: JsonObject; readonly filt
     objectIn(request, 'query') ?? (isObject(fieldIn(request, 'search')) && 'filter' in search ? search : undefined);
   const query = own ?? { ...request, ...search };
   const fields = new Map(fieldsIn({ kind: 'named', name: described.name }, types).map((field) => [field.name, field]));
-  const filters = Object.entries(request).flatMap(([name, value]): readonly Passes[] => {
+  const conditions = Object.entries(request).flatMap(([name, value]): readonly JsonObject[] => {
     if (isAbsent(value) || name === 'query' || name === 'search' || OF_THE_ANSWER.test(name)) return [];
     if (own === undefined && OF_A_QUERY.includes(name) && (name !== 'sort' || Array.isArray(value))) return [];
     const isIds = name === 'ids' || name.toLowerCase().endsWith(`${described.name}ids`.toLowerCase());
-    if (Array.isArray(value) && isIds) return [({ id }) => value.includes(id)];
-    if (!fields.has(name)) notDerived(`Backlot does not derive what the field ${name} finds.`);
-    return [(entity) => meets(fieldIn(entity, name), value)];
+    if (Array.isArray(value) && isIds) return [{ id: { $in: value } }];
+    const field = fields.get(name);
+    if (field === undefined || isObject(value))
+      return notDerived(`Backlot does not derive what the field ${name} finds.`);
+    return [{ [name]: { [field.type.kind === 'list' ? '$hasSome' : '$in']: [value].flat() } }];
   });
-  return { query, filters };
-}
-
-/** Whether a value is the one that is asked for, or has one of several. */
-function meets(value: unknown, asked: unknown): boolean {
-  const [values, wanted] = [value, asked].map((each) => (Array.isArray(each) ? each : [each]));
-  return values?.some((each) => wanted?.some((one) => isDeepStrictEqual(each, one))) === true;
+  return { query, conditions };
 }
 
 function objectIn(object: unknown, name: string): JsonObject | undefined {

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
@@ -9,6 +10,7 @@ import { startSimulator } from '../../start/start-simulator.ts';
 import { testData } from '../../store/testing/test-store.ts';
 import { QUICK_PASSWORDS } from '../quick-passwords.ts';
 import { answerCheck } from './answer-check.ts';
+import { derivedOperations, projectWithDerived } from './derived-operations.ts';
 import { exchange } from './exchange.ts';
 import { type FuzzRequest, fuzzRequests } from './fuzz-request.ts';
 import { createFuzzSite, type FuzzSite } from './fuzz-site.ts';
@@ -45,11 +47,13 @@ const REQUESTS_PER_SITE = 600;
  */
 export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const defects: unknown[] = [];
+  const project = await projectWithDerived();
   const simulator = await startSimulator({
     port: 0,
     host: '127.0.0.1',
     data: testData(),
     seed: 'none',
+    config: project,
     reportDefect: (defect) => defects.push(defect),
     passwordCost: QUICK_PASSWORDS,
   });
@@ -57,7 +61,7 @@ export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOpt
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const errorOutput = watchErrorOutput();
   try {
-    const document = openApiDocument({ url, version: 'fuzz', others: await ownOperations() });
+    const document = openApiDocument({ url, version: 'fuzz', others: await otherOperations(project) });
     const check = answerCheck(document);
     const findings = new Map<string, FuzzFinding>();
     const statuses = new Map<number, number>();
@@ -113,12 +117,18 @@ export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOpt
     errorOutput.stop();
     agent.destroy();
     await simulator.close();
+    await rm(project, { recursive: true });
   }
 }
 
-/** The operations of the simulator's own packs, which the sites of a run have on. */
-export function ownOperations(): Promise<OtherOperations> {
-  return createPackLibrary(() => NO_PACKS).operations(OWN_PACKS.map(({ name }) => name));
+/** The operations of the simulator's own packs, which the sites of a run have on, and those that are derived for a project. */
+export async function otherOperations(project: string): Promise<OtherOperations> {
+  const ofPacks = await createPackLibrary(() => NO_PACKS).operations(OWN_PACKS.map(({ name }) => name));
+  const derived = await derivedOperations(project);
+  return {
+    operations: [...ofPacks.operations, ...derived.operations],
+    schemas: { ...ofPacks.schemas, ...derived.schemas },
+  };
 }
 
 const NO_PACKS: readonly Pack[] = [];

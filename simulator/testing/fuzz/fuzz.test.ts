@@ -1,12 +1,17 @@
+import { rm } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '#contracts/openapi.ts';
 import { answerCheck } from './answer-check.ts';
+import { projectWithDerived } from './derived-operations.ts';
 import { fuzzRequests } from './fuzz-request.ts';
-import { fuzzRun, ownOperations } from './fuzz-run.ts';
+import { fuzzRun, otherOperations } from './fuzz-run.ts';
 import { deepJson, jsonOf, rawJson } from './sent-json.ts';
 
-const document = openApiDocument({ url: 'http://127.0.0.1:4700', version: 'fuzz', others: await ownOperations() });
+const project = await projectWithDerived();
+const others = await otherOperations(project);
+await rm(project, { recursive: true });
+const document = openApiDocument({ url: 'http://127.0.0.1:4700', version: 'fuzz', others });
 
 describe('a fuzz run from the OpenAPI document', () => {
   test('no request causes a 500, an answer outside the document, or a line on standard error', {
@@ -20,11 +25,12 @@ describe('a fuzz run from the OpenAPI document', () => {
     expect(statuses.get(200)).toBeGreaterThan(100);
   });
 
-  test('sends requests to every operation of the document, and to those of packs', () => {
+  test('sends requests to every operation of the document, to those of packs, and to derived ones', () => {
     const sent = fc.sample(fuzzRequests(document), { seed: 1, numRuns: 9_000 }).map(({ operationId }) => operationId);
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     expect(operations.map(({ operationId }) => operationId).filter((id) => !sent.includes(id))).toEqual([]);
     expect(sent).toContain('shopPostEcomV1CartsCurrentAddToCart');
+    expect(sent).toContain('bulkDeleteTrips');
   });
 });
 

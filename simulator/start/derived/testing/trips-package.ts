@@ -1,4 +1,6 @@
-/** A package of the platform, as its generated files are written: trips, which visitors read, and submissions of a form. */
+export const TRIPS = '@wix/auto_sdk_trips_trips';
+
+/** The types of a package of the platform, as its generated files are written: trips, which visitors read, and submissions of a form. */
 export const TRIPS_TYPES = `
 import { QueryTripsRequest as QueryTripsRequest$1 } from './index.typings.mjs';
 interface Trip {
@@ -24,7 +26,7 @@ interface Paging { limit?: number | null; offset?: number | null; }
 interface Sorting { fieldName?: string; order?: string; }
 interface Query { filter?: Record<string, any> | null; sort?: Sorting[]; paging?: Paging; }
 interface PagingMetadata { count?: number | null; total?: number | null; }
-interface QueryTripsRequest { query?: Query; colour?: string; }
+interface QueryTripsRequest { query?: Query; colour?: string; tripIds?: string[]; }
 interface QueryTripsResponse { trips?: Trip[]; metadata?: PagingMetadata; }
 interface CreateTripRequest { trip: Trip; draft?: boolean; }
 interface TripResponse { trip?: Trip; }
@@ -52,7 +54,7 @@ declare function bulkDeleteTrips(): __PublicMethodMetaInfo<'POST', {}, Q$1, Bulk
 declare function boardTrip(): __PublicMethodMetaInfo<'POST', {}, Q$1, TripIdRequest, R$1, TripResponse>;
 `;
 
-export const TRIPS_SPEC = `
+const TRIPS_SPEC = `
 interface TripQuerySpec extends QuerySpec {
     paging: 'offset';
     wql: [
@@ -84,7 +86,7 @@ const OPERATIONS: readonly (readonly [name: string, method: string, path: string
 ];
 
 /** The code of its `./meta`. `entity` is the name of trips on the platform, by which the table of permissions knows them. */
-export function tripsCode(entity: string): string {
+function tripsCode(entity: string): string {
   const functions = OPERATIONS.map(
     ([name, method, path]) => `function send_${name}(payload) {
   function __send({ host }) {
@@ -130,4 +132,16 @@ export {
 ${OPERATIONS.map(([name]) => `  ${name} as ${name}`).join(',\n')}
 };
 `;
+}
+
+/** The files of the package, below the folder of a project. */
+export function tripsPackage(entity: string, types = TRIPS_TYPES): Readonly<Record<string, string>> {
+  const folder = `node_modules/${TRIPS}`;
+  const exports = { './meta': { import: './build/es/meta.mjs' } };
+  return {
+    [`${folder}/package.json`]: JSON.stringify({ name: TRIPS, version: '1.0.7', type: 'module', exports }),
+    [`${folder}/build/es/meta.mjs`]: tripsCode(entity),
+    [`${folder}/build/es/meta.d.mts`]: types,
+    [`${folder}/build/es/index.typings.d.mts`]: TRIPS_SPEC,
+  };
 }
