@@ -7,7 +7,7 @@ import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
 import { pluginOf } from '../definition/plugins.ts';
 import { requireCollection, storeCollection } from '../store/collections-store.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
-import { storeItem } from '../store/store-item.ts';
+import { replaceStored } from '../store/store-item.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { requireAdministrator } from './definition-request.ts';
 import { checkReverses, noteReverses } from './two-way-references.ts';
@@ -53,7 +53,6 @@ export async function requireDefinition(context: RequestContext, id: string): Pr
 /** Recomputes the page links of all items by the new definition. */
 async function remakeLinks(context: RequestContext, collection: StoredCollection): Promise<void> {
   if (!hasPageLinks(collection)) return;
-  for (const item of await allItems(context, collection.id)) {
-    await storeItem(context, collection.id, withPageLinks(collection, item, context.work));
-  }
+  const remade = (await allItems(context, collection.id)).map((item) => withPageLinks(collection, item, context.work));
+  await replaceStored(context, collection.id, remade);
 }

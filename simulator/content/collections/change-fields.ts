@@ -11,7 +11,7 @@ import { dropUniqueValues } from '../../store/sql/unique-values.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, reversesFrom } from '../definition/reverse-field.ts';
 import { requireCollection } from '../store/collections-store.ts';
-import { storeItem } from '../store/store-item.ts';
+import { replaceStored } from '../store/store-item.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { answeredCollection } from './answered-collection.ts';
 import { changeDefinition } from './change-definition.ts';
@@ -137,12 +137,12 @@ function merged(before: CollectionField, { key: _key, ...changes }: PatchFieldRe
 
 async function deleteValues(context: RequestContext, collectionId: string, field: string): Promise<void> {
   await deleteLinksOfField(context, { collectionId, field });
-  for (const item of await allItems(context, collectionId)) {
-    if (!Object.hasOwn(item, field)) continue;
+  const without = (await allItems(context, collectionId)).flatMap((item): readonly ItemData[] => {
+    if (!Object.hasOwn(item, field)) return [];
     const rest = Object.entries(item).filter(([name]) => name !== field);
-    const without: ItemData = { ...Object.fromEntries(rest), _id: item._id };
-    await storeItem(context, collectionId, without);
-  }
+    return [{ ...Object.fromEntries(rest), _id: item._id }];
+  });
+  await replaceStored(context, collectionId, without);
 }
 
 function isInside(path: string, field: string): boolean {

@@ -16,7 +16,7 @@ import { selectCandidates } from '../../store/sql/search/candidates.ts';
 import { linksOf } from '../definition/reverse-field.ts';
 import { targetOf } from '../read/includes.ts';
 import { listCollections } from '../store/collections-store.ts';
-import { storeItem } from '../store/store-item.ts';
+import { replaceStored } from '../store/store-item.ts';
 import { keepUniqueValues } from '../write/unique-values.ts';
 
 /**
@@ -99,15 +99,15 @@ async function clearIn(
   field: string,
   { items, targets }: Pointing,
 ): Promise<void> {
-  for (const item of items) {
+  const cleared = items.flatMap((item): readonly ItemData[] => {
     const value = fieldOf(item, field);
-    if (typeof value !== 'string' || !targets.has(value)) continue;
+    if (typeof value !== 'string' || !targets.has(value)) return [];
     const { [field]: _pointing, ...rest } = item;
-    const cleared: ItemData = { ...rest, _id: item._id };
-    // Clearing references skips schema and unique-index checks.
-    await storeItem(context, collection.id, cleared, 'stored');
-    await keepUniqueValues(context, collection, cleared);
-  }
+    return [{ ...rest, _id: item._id }];
+  });
+  // Clearing references skips schema and unique-index checks.
+  await replaceStored(context, collection.id, cleared);
+  for (const item of cleared) await keepUniqueValues(context, collection, item);
 }
 
 function pointsTo(field: string, ids: ReadonlySet<string>): Filter {

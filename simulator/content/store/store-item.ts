@@ -5,7 +5,7 @@ import { rememberText } from '../../platform/known-text.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { isAsStored, toStoredJson } from '../../query/value.ts';
-import { deleteItems, isItemData, putItem } from '../../store/sql/items-store.ts';
+import { deleteItems, isItemData, putItem, replaceItems } from '../../store/sql/items-store.ts';
 import { deleteLinksFrom } from '../../store/sql/links-store.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
 import { checkSchema } from '../write/check-schema.ts';
@@ -21,14 +21,29 @@ export async function storeItem(
   data: ItemData,
   tryFirst: 'new' | 'stored' = 'new',
 ): Promise<ItemData> {
+  const { stored, text } = readyToStore(data);
+  await putItem(context, collectionId, { id: data._id, text }, tryFirst);
+  rememberText(stored, text);
+  return stored;
+}
+
+/** Replaces stored items. Throws like `storeItem`. */
+export async function replaceStored(
+  context: RequestContext,
+  collectionId: string,
+  items: readonly ItemData[],
+): Promise<void> {
+  const texts = items.map((item) => ({ id: item._id, text: readyToStore(item).text }));
+  await replaceItems(context, collectionId, texts);
+}
+
+function readyToStore(data: ItemData): { readonly stored: ItemData; readonly text: string } {
   const stored = isAsStored(data) ? data : asItemStored(data);
   const text = JSON.stringify(stored);
   const size = Buffer.byteLength(text);
   const maximum = CONTENT_LIMITS.maxItemBytes;
   if (size > maximum) throw refusal('WDE0009', { size, maximum }, { itemId: data._id });
-  await putItem(context, collectionId, { id: data._id, text }, tryFirst);
-  rememberText(stored, text);
-  return stored;
+  return { stored, text };
 }
 
 /** `data` as the store would return it: with canonical dates, and without anything that JSON cannot represent. */

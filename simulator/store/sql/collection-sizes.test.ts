@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { collectionOf, openContentContext } from '../../content/testing/content-context.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { forgetDerived } from './forget-derived.ts';
-import { deleteItems, insertItems, putItem } from './items-store.ts';
+import { deleteItems, findItems, insertItems, putItem, replaceItems } from './items-store.ts';
 import { measuredSize, sizeOfCollection } from './read-size.ts';
 import { deleteContents } from './site-contents.ts';
 import { type SqlDatabase, sqlOf } from './sql-database.ts';
@@ -51,6 +51,7 @@ test.each([
 const id = fc.nat(1100).map((n) => `t${n}`);
 const change = fc.oneof(
   fc.record({ kind: fc.constant('put' as const), id, text: fc.string({ unit: 'grapheme' }) }),
+  fc.record({ kind: fc.constant('replace' as const), ids: fc.uniqueArray(id), text: fc.string({ unit: 'grapheme' }) }),
   fc.record({ kind: fc.constant('delete' as const), ids: fc.array(id) }),
   fc.record({ kind: fc.constant('insert' as const), count: fc.nat(3) }),
 );
@@ -65,7 +66,11 @@ test('a kept size is the measured size after any writes', async () => {
         const inside = { ...context, db };
         for (const each of changes) {
           if (each.kind === 'delete') await deleteItems(inside, 'Things', each.ids);
-          else if (each.kind === 'put') {
+          else if (each.kind === 'replace') {
+            const stored = await findItems(inside, 'Things', each.ids);
+            const texts = stored.map(({ _id }) => ({ id: _id, text: JSON.stringify({ _id, text: each.text }) }));
+            await replaceItems(inside, 'Things', texts);
+          } else if (each.kind === 'put') {
             const text = JSON.stringify({ _id: each.id, text: each.text });
             await putItem(inside, 'Things', { id: each.id, text }, 'new');
           } else {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { storeItem } from '../../content/store/store-item.ts';
+import { replaceStored, storeItem } from '../../content/store/store-item.ts';
 import { NOW, openContentContext } from '../../content/testing/content-context.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
-import { deleteItems, findItems, selectItems } from './items-store.ts';
+import { allItems, deleteItems, findItems, selectItems } from './items-store.ts';
 import { deleteLinks, linkedIds, makeLinks } from './links-store.ts';
 import { raw } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -23,16 +23,23 @@ const TAGS = uncheckedLinks({ collectionId: 'Things', field: 'tags' });
 /** The same links, read from their targets. */
 const TAGGED = uncheckedLinks({ ...TAGS, isReversed: true });
 
-type Step = { wait: number; id: string; item: number | 'gone' | 'linked' | 'linked back' | 'unlinked' };
+type Step = {
+  wait: number;
+  id: string;
+  item: number | 'gone' | 'linked' | 'linked back' | 'unlinked' | 'all replaced';
+};
 const step: fc.Arbitrary<Step> = fc.record({
   wait: fc.constantFrom(0, 0, 1, 30, 99, 100, 101),
   id: fc.constantFrom(...IDS),
-  item: fc.oneof(fc.nat(9), fc.constantFrom('gone', 'linked', 'linked back', 'unlinked')),
+  item: fc.oneof(fc.nat(9), fc.constantFrom('gone', 'linked', 'linked back', 'unlinked', 'all replaced')),
 });
 
 async function apply(context: RequestContext, { id, item }: Step): Promise<void> {
   if (item === 'gone') await deleteItems(context, 'Things', [id]);
-  else if (item === 'unlinked') await deleteLinks(context, TAGS, id);
+  else if (item === 'all replaced') {
+    const replaced = (await allItems(context, 'Things')).map(({ _id, n }) => ({ _id, n: Number(n) + 10 }));
+    await replaceStored(context, 'Things', replaced);
+  } else if (item === 'unlinked') await deleteLinks(context, TAGS, id);
   else if (typeof item === 'number') await storeItem(context, 'Things', { _id: id, n: item });
   else {
     await deleteLinks(context, TAGS, id);

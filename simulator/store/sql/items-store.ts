@@ -84,6 +84,29 @@ export async function putItem(
   }
 }
 
+/** Replaces items that are stored. What one item needs beside its own statement is done once for all of them. */
+export async function replaceItems(
+  context: RequestContext,
+  collectionId: string,
+  replaced: readonly StoredText[],
+): Promise<void> {
+  const { db, site } = context;
+  const { siteId } = site;
+  const { items, run, dialect } = sqlOf(db);
+  if (items?.put) {
+    for (const each of replaced) await putItem(context, collectionId, each, 'stored');
+    return;
+  }
+  await finishTruncation(db, siteId, collectionId);
+  const meant = sql`${scopeOf(db, siteId, collectionId)} AND items.item_id IN ${dialect.listed(replaced.map(({ id }) => id))}`;
+  await keepVersions(context, 'items', meant);
+  await noteDeletion(db, siteId, collectionId, meant);
+  for (const { id, text } of replaced) await run(REPLACE, text, siteId, collectionId, id);
+  const bytes = replaced.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  await addToSize(db, siteId, collectionId, { items: replaced.length, bytes });
+  await addToTables(db, siteId, collectionId, replaced);
+}
+
 /** Removes the items with these ids. */
 export async function deleteItems(
   context: RequestContext,
