@@ -232,8 +232,8 @@ describe('limits of derived answers', () => {
       });
       return status;
     };
-    for (let sent = 0; sent < 200; sent += 50) {
-      expect(new Set(await Promise.all(Array.from({ length: 50 }, send)))).toEqual(new Set([200]));
+    for (let sent = 0; sent < 200; sent += 10) {
+      expect(new Set(await Promise.all(Array.from({ length: 10 }, send)))).toEqual(new Set([200]));
     }
     expect(await send()).toBe(429);
     expect(await forms.call('POST', '/trips/v3/trips', { trip: { title: 'x' } })).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-import { callEvery } from '../../platform/clock.ts';
+import { callEvery, steadyMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 
@@ -21,23 +21,25 @@ class TransactionTooLong extends Error {
 }
 
 /**
- * Runs the work of a handler in a transaction. After MAX_TRANSACTION_MS, rolls back and rejects with TransactionTooLong, whatever
- * the work still waits for; or with StoreUnavailable, and never begins the work, if it still waits for its turn.
+ * Runs the work of a handler in a transaction. After MAX_TRANSACTION_MS, rolls back and rejects, whatever the work still waits
+ * for: with TransactionTooLong if most of the time was its own, or with StoreUnavailable if it was others' that it waited for.
  */
 export async function limitedTransaction<T>(
-  db: Database,
+  db: Pick<Database, 'transaction'>,
   siteId: string,
   work: (within: Database) => Promise<T>,
 ): Promise<T> {
   const limit = Promise.withResolvers<never>();
-  let state: 'waiting' | 'begun' | 'over' = 'waiting';
+  let isOver = false;
+  let begunAt = Number.POSITIVE_INFINITY;
   const stop = callEvery(MAX_TRANSACTION_MS, () => {
-    limit.reject(state === 'begun' ? new TransactionTooLong() : new StoreUnavailable('busy'));
-    state = 'over';
+    isOver = true;
+    const isTooLong = steadyMs() - begunAt > MAX_TRANSACTION_MS / 2;
+    limit.reject(isTooLong ? new TransactionTooLong() : new StoreUnavailable('busy'));
   });
   const begin = (within: Database): Promise<T> => {
-    if (state === 'over') return limit.promise;
-    state = 'begun';
+    if (isOver) return limit.promise;
+    begunAt = steadyMs();
     return Promise.race([work(within), limit.promise]);
   };
   try {
