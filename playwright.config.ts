@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { BacklotOptions } from '#kit/playwright.ts';
 
-/** Set by scripts/e2e.ts, which finds the browser, makes the build, and starts the simulator at BACKLOT_URL. */
+/** Set by e2e/main.ts, which finds the browser, makes the build, and starts the simulator at BACKLOT_URL. */
 const {
   BACKLOT_BROWSER: browser = '',
   BACKLOT_E2E_BUILD: build = 'dist/e2e',

@@ -2,14 +2,18 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { PROGRAM_TESTS, SNIPPET_TESTS } from './scripts/program-tests.ts';
+import { PROGRAM_TESTS, SNIPPET_TESTS } from './scripts/test/program-tests.ts';
 
 /** No test is about time. On a busy machine, a test may take longer than Vitest's five seconds. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** Programs that tests start keep their compiled code, as the command does, so that the next one starts sooner. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/backlot-compiled') };
 /** What each test file starts with. */
-const common = { ...patient, env, setupFiles: ['./scripts/property-seed.ts', './scripts/fail-on-warning.ts'] };
+const common = {
+  ...patient,
+  env,
+  setupFiles: ['./scripts/test/property-seed.ts', './scripts/test/fail-on-warning.ts'],
+};
 /** Node loads configuration files, and what they import, as it does for their users. */
 const byNode = { deps: { external: [/\/backlot\.config\.\w+/] } };
 const PROGRAMS = Object.keys(PROGRAM_TESTS).filter((pattern) => pattern !== SNIPPET_TESTS);
@@ -85,12 +89,13 @@ export default defineConfig({
       unit('kit'),
       unit('packs'),
       unit('simulator', [GROWTH, POSTGRES]),
+      unit('verify'),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
       unit('scripts', [CLUSTER, POSTGRES, SNIPPET_TESTS]),
       node('bench', ['bench/**/*.test.ts'], [POSTGRES]),
       node('cluster', [CLUSTER]),
       node('compatibility'),
-      node('build', ['site/{build,service-worker}/**/*.test.ts']),
+      node('build', ['site/{build,scripts,service-worker}/**/*.test.ts'], PROGRAMS),
       node('programs', PROGRAMS),
       snippets,
       site('site', 'site/src/**/*.test.{ts,tsx}', {

@@ -8,7 +8,11 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: ['./scripts/property-seed.ts', './scripts/fail-on-warning.ts', './scripts/postgres/property-time.ts'],
+    setupFiles: [
+      './scripts/test/property-seed.ts',
+      './scripts/test/fail-on-warning.ts',
+      './scripts/postgres/property-time.ts',
+    ],
     globalSetup: ['./scripts/postgres/for-all-tests.ts'],
     environment: 'node',
     include: [...STORE_TESTS],

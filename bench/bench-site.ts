@@ -4,6 +4,7 @@ import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { bookAt } from './books.ts';
 import type { Launched } from './launch.ts';
+import { Unavailable } from './load.ts';
 
 /** The site of the simulator that the benchmark uses, with the tokens for its requests. */
 export interface BenchSite {
@@ -22,18 +23,23 @@ export interface BenchSite {
 export const REDIRECT_URI = 'http://localhost:4321/callback';
 export const CODE_VERIFIER = 'benchmark-'.repeat(6);
 
-async function send(
+/** Sends JSON and returns the JSON of the answer. */
+export async function send(
+  method: string,
   url: string,
-  body: object,
+  body?: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return Object(await response.json());
+  const json = { 'content-type': 'application/json', ...headers };
+  const init = body === undefined ? { method, headers } : { method, headers: json, body: JSON.stringify(body) };
+  return Object(await (await checked(await fetch(url, init))).json());
+}
+
+/** Throws Unavailable for a 503, and an error for any other answer that is no success. */
+export async function checked(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  const sentence = `${answer.url}: ${answer.status} ${await answer.text()}`;
+  throw answer.status === 503 ? new Unavailable(sentence) : new Error(sentence);
 }
 
 function ownerHeaders({ apiKey = '', siteId = '' }: Launched['ready']): Record<string, string> {
@@ -43,7 +49,7 @@ function ownerHeaders({ apiKey = '', siteId = '' }: Launched['ready']): Record<s
 /** Replaces all books by `count` books, a thousand at a time. Returns the milliseconds of each thousand. */
 export async function fillBooks({ url, ready }: Launched, count: number): Promise<readonly number[]> {
   const owner = ownerHeaders(ready);
-  await send(`${url}/wix-data/v2/items/truncate`, { dataCollectionId: 'Books' }, owner);
+  await send('POST', `${url}/wix-data/v2/items/truncate`, { dataCollectionId: 'Books' }, owner);
   const times: number[] = [];
   for (let start = 0; start < count; start += 1000) {
     const dataItems = Array.from({ length: Math.min(1000, count - start) }, (_, at) => {
@@ -51,7 +57,7 @@ export async function fillBooks({ url, ready }: Launched, count: number): Promis
       return { id, data: { _id: id, ...bookAt(start + at) } };
     });
     const begun = performance.now();
-    await send(`${url}/wix-data/v2/bulk/items/insert`, { dataCollectionId: 'Books', dataItems }, owner);
+    await send('POST', `${url}/wix-data/v2/bulk/items/insert`, { dataCollectionId: 'Books', dataItems }, owner);
     times.push(performance.now() - begun);
   }
   return times;
@@ -60,7 +66,7 @@ export async function fillBooks({ url, ready }: Launched, count: number): Promis
 export async function openBenchSite({ url, ready }: Launched): Promise<BenchSite> {
   const { clientId = '' } = ready;
   const visits = await Promise.all(
-    Array.from({ length: 100 }, () => send(`${url}/oauth2/token`, { grantType: 'anonymous', clientId })),
+    Array.from({ length: 100 }, () => send('POST', `${url}/oauth2/token`, { grantType: 'anonymous', clientId })),
   );
   return {
     url,
@@ -77,7 +83,7 @@ async function codesOfMember(url: string, clientId: string): Promise<() => Promi
   const { sites } = Object(await (await fetch(`${url}${CONTROL_PREFIX}/sites`)).json());
   // A file that is opened again already has the earlier member, so each member has a new address.
   const member = { email: `${randomUUID()}@marginalia.test`, password: 'a-good-password' };
-  await send(`${url}${CONTROL_PREFIX}/sites/${sites[0].siteId}/members`, member);
+  await send('POST', `${url}${CONTROL_PREFIX}/sites/${sites[0].siteId}/members`, member);
   const parameters = new URLSearchParams({
     clientId,
     redirectUri: REDIRECT_URI,

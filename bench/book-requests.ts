@@ -15,15 +15,15 @@ export function booksRequest(
     });
 }
 
-/** Requests one book. */
-export function getBook({ url, accessToken }: BenchSite, number: number): RawRequest {
-  const path = `/wix-data/v2/items/${someBook(number)}?dataCollectionId=Books`;
+/** Requests one of the first `count` books. */
+export function getBook({ url, accessToken }: BenchSite, number: number, count = BOOKS): RawRequest {
+  const path = `/wix-data/v2/items/${someBook(number, count)}?dataCollectionId=Books`;
   return rawRequest(url, 'GET', path, { authorization: accessToken });
 }
 
 /** The id of a book. All books are visited, in an order that no cache can predict. */
-export function someBook(number: number): string {
-  return `book-${(number * 7919 + 13) % BOOKS}`;
+export function someBook(number: number, count = BOOKS): string {
+  return `book-${(number * 7919 + 13) % count}`;
 }
 
 /** Makes each body unique, so that its answer is never in the cache. */

@@ -19,9 +19,7 @@ export function figure(name: string, value: number, unit: string, { atMost }: Ga
   };
 }
 
-/**
- * Compares a load with bare Express: by processor time and by rate. The gate is the smallest share that is accepted.
- */
+/** Compares a load with bare Express: by processor time and by rate. The gate is the smallest share that is accepted. */
 export function ratioFigure({ name, gate }: Pick<Load, 'name' | 'gate'>, express: Cost, ours: Cost): Figure {
   const share = express.cpuMicros / ours.cpuMicros;
   const rate = ours.perSecond / express.perSecond;
@@ -40,21 +38,8 @@ export function ratioFigure({ name, gate }: Pick<Load, 'name' | 'gate'>, express
   };
 }
 
-/** The share of our cost that such a request needs at least. It is printed, and has no gate. */
-export function shareFigure(name: string, floor: Cost, ours: Cost): Figure {
-  const share = floor.cpuMicros / ours.cpuMicros;
-  const micros = `${ours.cpuMicros.toFixed(0)} us, of which the floor needs ${floor.cpuMicros.toFixed(0)}`;
-  return { text: `  ${name.padEnd(36)} ${share.toFixed(2)} of the floor (${micros})` };
-}
-
-/** What requests of one kind cost with a store. */
-export interface StoreCost extends Cost {
-  /** The processor time of PostgreSQL for one request, in microseconds; 0 with SQLite, whose work is in `cpuMicros`. */
-  readonly storeMicros: number;
-}
-
 /** A line for the simulators, and one for the peer, which says how many times as fast the simulators are. */
-export function storeFigures(name: string, express: StoreCost, ours: StoreCost, peer: StoreCost | undefined): Figure[] {
+export function storeFigures(name: string, express: Cost, ours: Cost, peer: Cost | undefined): Figure[] {
   const share = (express.cpuMicros / ours.cpuMicros).toFixed(2);
   const rate = (ours.perSecond / express.perSecond).toFixed(2);
   const lines = [`${columnsOf(name, ours)}   Express: rate ${rate}, processor time ${share}`];
@@ -66,11 +51,11 @@ export function storeFigures(name: string, express: StoreCost, ours: StoreCost, 
   return lines.map((text) => ({ text }));
 }
 
-function columnsOf(name: string, { perSecond, cpuMicros, storeMicros }: StoreCost): string {
+function columnsOf(name: string, { perSecond, cpuMicros, storeMicros }: Cost): string {
   const rate = perSecond < 10 ? perSecond.toFixed(1) : perSecond.toFixed(0);
   return `  ${name.padEnd(34)} ${`${rate}/s`.padStart(9)} ${cpuMicros.toFixed(0).padStart(9)} us + ${storeMicros.toFixed(0).padStart(8)} us`;
 }
 
-function sumOf({ cpuMicros, storeMicros }: StoreCost): number {
+function sumOf({ cpuMicros, storeMicros }: Cost): number {
   return cpuMicros + storeMicros;
 }

@@ -1,11 +1,12 @@
 import { buildPackage } from '../scripts/package/build-package.ts';
 import type { StoreKind } from './arguments.ts';
 import { type BenchSite, fillBooks, openBenchSite } from './bench-site.ts';
+import { booksRequest, getBook } from './book-requests.ts';
 import { bookValues } from './books.ts';
 import { type Figure, figure } from './figure.ts';
 import { askUntilIndexed, indexesMade } from './indexes-made.ts';
 import type { Launched } from './launch.ts';
-import { type RawRequest, rawRequest } from './load.ts';
+import type { RawRequest } from './load.ts';
 import { measure } from './measure.ts';
 import { openData } from './open-data.ts';
 import { launchPacked } from './packed-command.ts';
@@ -63,37 +64,26 @@ export async function growth(store: StoreKind): Promise<readonly Figure[]> {
   return figures;
 }
 
-let asked = 0;
-
 type Ask = (site: BenchSite, number: number, size: number) => RawRequest;
 
-function query(body: (number: number, size: number) => object): Ask {
-  return ({ url, accessToken }, number, size) =>
-    rawRequest(
-      url,
-      'POST',
-      '/wix-data/v2/items/query',
-      { authorization: accessToken },
-      // Each request has a new number, so that its answer is never cached.
-      { dataCollectionId: 'Books', query: body(number, size), appOptions: { number: asked++ } },
-    );
+let asked = 0;
+
+function query(body: (number: number) => object): Ask {
+  // Each request has a new number, so that its answer is never cached.
+  return booksRequest('/items/query', 'visitor', (number) => ({
+    query: { ...body(number), paging: { limit: 20 } },
+    appOptions: { number: asked++ },
+  }));
 }
 
 /** Each finds the same number of items, whatever the size of the collection. */
 const ASKED: ReadonlyMap<string, Ask> = new Map<string, Ask>([
-  [
-    'get',
-    ({ url, accessToken }, number, size) =>
-      rawRequest(url, 'GET', `/wix-data/v2/items/book-${(number * 7919) % size}?dataCollectionId=Books`, {
-        authorization: accessToken,
-      }),
-  ],
+  ['get', getBook],
   [
     'page of 20 by an equality, sorted',
     query((number) => ({
       filter: { publisher: bookValues.publishers[number % 8] },
       sort: [{ fieldName: 'price', order: 'ASC' }],
-      paging: { limit: 20 },
     })),
   ],
   [
@@ -101,7 +91,6 @@ const ASKED: ReadonlyMap<string, Ask> = new Map<string, Ask>([
     query((number) => ({
       filter: { year: { $gte: 1900 + (number % 100) } },
       sort: [{ fieldName: 'year', order: 'ASC' }],
-      paging: { limit: 20 },
     })),
   ],
 ]);
@@ -112,10 +101,10 @@ async function askAll(server: Launched, site: BenchSite, size: number): Promise<
   const costs = new Map<string, number>();
   for (const [name, ask] of ASKED) {
     // The first request creates the index, which is not part of the cost of a search.
-    await askUntilIndexed(server, () => measure(server, [ask(site, 0, size)]));
+    await askUntilIndexed(server, () => measure([server], [ask(site, 0, size)]));
     await indexesMade(server);
     const requests = Array.from({ length: REQUESTS }, (_, number) => ask(site, number, size));
-    costs.set(name, (await measure(server, requests)).cpuMicros);
+    costs.set(name, (await measure([server], requests)).cpuMicros);
   }
   return costs;
 }

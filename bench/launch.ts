@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 
 /** The simulator's command line program. */
-export const SIMULATOR = 'simulator/start/cli/main.ts';
+export const SIMULATOR = 'command/main.ts';
 /** The same program as its users run it. `buildPackage` makes it. */
 export const PACKED_COMMAND = 'dist/package/command/backlot.js';
 

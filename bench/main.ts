@@ -1,12 +1,11 @@
+import { build } from 'vite';
+import { initialLoad, sumOf } from '../site/build/initial-load.ts';
 import { readArguments } from './arguments.ts';
-import type { Figure } from './figure.ts';
-import { figure } from './figure.ts';
+import { type Figure, figure } from './figure.ts';
 import { growth } from './growth.ts';
-import { initialJavaScript } from './initial-javascript.ts';
 import { memory } from './memory.ts';
-import { packedStart } from './packed-start.ts';
+import { packedStart, startTime } from './packed-start.ts';
 import { speeds } from './speeds.ts';
-import { startTime } from './start-time.ts';
 import { figuresOfStore } from './store-figures.ts';
 
 const missed: string[] = [];
@@ -38,3 +37,16 @@ if (benchmark.kind === 'growth') {
 }
 for (const sentence of missed) console.error(`missed: ${sentence}`);
 if (missed.length > 0) process.exitCode = 1;
+
+/** Gzipped bytes of all JavaScript that a first visit to the home page loads before it can show its books. */
+async function initialJavaScript(): Promise<number> {
+  const built = await build({
+    root: 'site',
+    configFile: 'site/vite.config.ts',
+    mode: 'simulator',
+    logLevel: 'error',
+    build: { write: false },
+  });
+  if (Array.isArray(built) || !('output' in built)) throw new Error('the build did not produce exactly one bundle');
+  return sumOf(initialLoad(Object.fromEntries(built.output.map((part) => [part.fileName, part]))));
+}

@@ -1,9 +1,9 @@
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
-import { medianBy } from '../scripts/median.ts';
-import type { BenchSite } from './bench-site.ts';
+import { type BenchSite, checked, send } from './bench-site.ts';
 import { bookAt } from './books.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Launched } from './launch.ts';
+import { median } from './median.ts';
 
 const TIMES = 9;
 /** A snapshot of fewer items may take as long as one of so many. */
@@ -21,7 +21,6 @@ export async function siteFigures({ url }: Launched): Promise<readonly Figure[]>
     reset.push((await timed(() => send('POST', `${address}/reset`, { seed: 'marginalia' }))).ms);
     deleted.push((await timed(() => send('DELETE', address))).ms);
   }
-  const median = (times: readonly number[]) => medianBy(times, (ms) => ms);
   return [
     figure('making a site with the example seed', median(made), 'ms', { atMost: 30 }),
     figure('resetting it to that', median(reset), 'ms', { atMost: 10 }),
@@ -62,20 +61,4 @@ async function timed<T>(work: () => Promise<T>): Promise<{ readonly ms: number; 
   const begun = performance.now();
   const answer = await work();
   return { ms: performance.now() - begun, answer };
-}
-
-async function send(
-  method: string,
-  url: string,
-  body?: object,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<unknown> {
-  const json = { 'content-type': 'application/json', ...headers };
-  const init = body === undefined ? { method, headers } : { method, headers: json, body: JSON.stringify(body) };
-  return (await checked(await fetch(url, init))).json();
-}
-
-async function checked(answer: Response): Promise<Response> {
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-  return answer;
 }

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { schemasWithin } from './schemas-within.ts';
+import { z } from 'zod';
 
 const guarded = new WeakSet<z.core.$ZodType>();
 
@@ -21,4 +20,27 @@ const LENGTH_CHECKS = new Set(['min_length', 'max_length', 'length_equals']);
 
 function hasOwnLength(value: unknown): boolean {
   return typeof value === 'string' || Array.isArray(value);
+}
+
+/**
+ * Yields `schema` and every schema inside it: members of an object or of a union, the element of a list, and so on.
+ * Leaves out those in `seen`, and adds the others to it.
+ */
+function* schemasWithin(schema: z.core.$ZodType, seen: WeakSet<z.core.$ZodType>): Generator<z.core.$ZodType> {
+  if (seen.has(schema)) return;
+  seen.add(schema);
+  yield schema;
+  if (schema instanceof z.core.$ZodLazy) yield* schemasWithin(schema._zod.innerType, seen);
+  else yield* schemasInside(schema._zod.def, seen);
+}
+
+function* schemasInside(definition: object, seen: WeakSet<z.core.$ZodType>): Generator<z.core.$ZodType> {
+  for (const part of Object.values(definition)) {
+    if (part instanceof z.core.$ZodType) yield* schemasWithin(part, seen);
+    else if (Array.isArray(part) || isPlainObject(part)) yield* schemasInside(part, seen);
+  }
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

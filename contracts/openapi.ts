@@ -25,10 +25,7 @@ export interface OtherOperations {
   readonly schemas: Readonly<Record<string, JsonObject>>;
 }
 
-/**
- * Generates an OpenAPI 3.1 document of the wire from the endpoint table: every operation, at the address that clients
- * use.
- */
+/** Generates an OpenAPI 3.1 document of the wire from the endpoint table: every operation, at the address that clients use. */
 export function openApiDocument({
   url,
   version,

@@ -126,6 +126,7 @@ test('of 100,000 items and of 10,000 requests, the page has only the rows that a
       who: { kind: 'none' },
       reason: null,
       flow: null,
+      answeredBy: { kind: 'played', from: null },
       page: null,
       advice: [],
     },

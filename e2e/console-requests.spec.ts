@@ -62,6 +62,7 @@ test('a request has its reason first, both bodies, its code, and is sent again a
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Why');
 
   await page.goBack();
+  await expect(page.getByRole('row').filter({ hasText: 'Books where year > 2000' })).toHaveCount(1);
   await page.getByRole('row').filter({ hasText: '200' }).getByRole('link', { name: 'queryItems' }).first().click();
   await expect(page.getByRole('region', { name: 'Response body' })).toContainText('dataItems');
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('items');
@@ -117,4 +118,15 @@ test('a request with an unknown client id is listed on the first page of the con
   await expect(refusals.getByRole('row').filter({ hasText: 'no-such-site' })).toContainText('POST /oauth2/token');
   await page.getByRole('button', { name: 'Clear this list' }).click();
   await expect(refusals).toBeHidden();
+});
+
+test('three samples of a service with derived answers are made beside the list of its calls', async ({
+  page,
+  world,
+}) => {
+  await world.fetch('/data-mover/v1/jobs');
+  await openConsole(page, world, '/requests');
+  await page.getByText('Calls that the simulator does not play, or whose answers are derived').click();
+  await page.getByRole('button', { name: 'Make three samples of data' }).click();
+  await expect(page.getByText('Made three of each: ')).toContainText('wix.hub.v1.job');
 });

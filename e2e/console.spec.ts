@@ -10,6 +10,7 @@ const PAGES = [
   '',
   '/requests',
   '/inbox',
+  '/events',
   '/members?search=pending',
   '/collections',
   '/items?collection=Books',
@@ -80,7 +81,7 @@ test('from the front page, each frequent action is one click', { tag: '@path' },
 
   await page.getByRole('button', { name: 'Take a snapshot' }).click();
   await expect(page.getByText(/^The snapshot .* was taken\./)).toBeVisible();
-  expect(await world.control.snapshots.list()).toHaveLength(1);
+  expect(await world.control.snapshots.list()).toHaveLength(2);
 
   await page.getByRole('link', { name: 'Why did it fail?' }).click();
   await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();

@@ -2,6 +2,7 @@ import { book, review } from '#contracts/marginalia/items.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import { currentMember, loginWithMemberId } from '#core/account.ts';
 import type { Client } from '#core/client/client.ts';
+import { inside } from '#core/client/client-parts.ts';
 import {
   type AggregateRow,
   aggregate,
@@ -212,7 +213,7 @@ test('core starts jobs by filter, and empties a collection', async ({ world }) =
 test('core writes, publishes and removes drafts', async ({ world }) => {
   const client = coreClient(world, 'owner');
   const body = { dataCollectionId: 'Authors' };
-  const { status } = await client.parts.send({ method: 'POST', path: operations.addDraftItemsPlugin.path, body });
+  const { status } = await client[inside].send({ method: 'POST', path: operations.addDraftItemsPlugin.path, body });
   expect(status).toBe(200);
   const items = createItems(client);
   const [authors, drafts] = [items('Authors'), items('Authors__drafts')];

@@ -28,11 +28,23 @@ test.describe('a visitor joins', () => {
     await reader.expectMember();
   });
 
+  test('a member who must be approved is let in by the page as soon as the host has approved', async ({
+    reader,
+    world,
+  }) => {
+    await world.changeSettings({ requireOwnerApproval: true });
+    await reader.join(NEW);
+    await expect(reader.heading('The host has to open the door')).toBeVisible();
+    await world.members.change(NEW.email, 'approve');
+    await expect(() => reader.expectMember()).toPass();
+  });
+
   test('a member who must be approved waits, and signs in once the host has approved', async ({ reader, world }) => {
     const { page } = reader;
     await world.changeSettings({ requireOwnerApproval: true });
     await reader.join(NEW);
     await expect(reader.heading('The host has to open the door')).toBeVisible();
+    await page.reload();
     await world.members.change(NEW.email, 'approve');
     await page.getByRole('link', { name: 'Try signing in again' }).click();
     await reader.signIn(NEW);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readyLine } from '#contracts/control/control-api.ts';
-import { freePort } from '../scripts/free-port.ts';
-import { spawnScript } from '../scripts/spawned.ts';
+import { freePort } from '../scripts/programs/free-port.ts';
+import { spawnScript } from '../scripts/programs/spawned.ts';
 import { askAgain } from './ask-again.ts';
 import { expect, test } from './test.ts';
 
@@ -61,8 +61,7 @@ test('the service is stopped under a reader, and what they asked for comes when 
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'backlot-outage-'));
   const port = String(await freePort());
-  const startService = () =>
-    spawnScript('simulator/start/cli/main.ts', '--port', port, '--data', join(folder, 'club'), '--json');
+  const startService = () => spawnScript('command/main.ts', '--port', port, '--data', join(folder, 'club'), '--json');
   let service = startService();
   const { url, clientId } = readyLine.parse(JSON.parse(await service.firstLine()));
   const sitePort = String(await freePort());

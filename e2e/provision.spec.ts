@@ -10,7 +10,7 @@ test.use({ worldOptions: { seed: 'none' } });
 /** Runs the script like an owner on a command line. Returns its output. */
 async function provision({ apiKey, siteId, url }: World, ...options: string[]): Promise<string> {
   const key = ['--api-key', apiKey, '--site-id', siteId, '--api-url', url];
-  const { stdout } = await run(process.execPath, ['scripts/provision.ts', ...key, ...options]);
+  const { stdout } = await run(process.execPath, ['scripts/provision/main.ts', ...key, ...options]);
   return stdout;
 }
 

@@ -38,6 +38,15 @@ test('a visitor goes on from a name without its accents to the author, and back 
   await expect(page.getByRole('combobox', { name: 'Search the club' })).toHaveValue('norgard');
 });
 
+test('a visitor finds a book by its author and a word of its title, and a reader by name', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/search?q=norrgard+snow');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('article').first()).toContainText('Three Kinds of Snow');
+  await reader.visit('/search?q=margot');
+  await expect(main.getByRole('link', { name: /Margot/ })).toBeVisible();
+});
+
 test('a tag that is suggested leads to its books', async ({ reader }) => {
   const { page } = reader;
   await reader.visit('/books');

@@ -87,7 +87,10 @@ export const test = base.extend<BacklotFixtures & BacklotOptions & SharedFixture
     // A page under test may need some seconds before it asks for a mail.
     await using world = await createWorld({ inboxTimeoutMs: 10_000, ...worldOptions });
     await use(world);
-    if (testInfo.status !== testInfo.expectedStatus) await attachRequests(testInfo, await world.requests.list());
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await attachRequests(testInfo, await world.requests.list());
+      await attachStory(testInfo, world);
+    }
     const text = unplayedText(await world.control.unplayed.list());
     if (text === undefined) return;
     if (unplayed === 'fail') throw new Error(text);
@@ -125,9 +128,19 @@ export const test = base.extend<BacklotFixtures & BacklotOptions & SharedFixture
 /** Reports in the terminal show texts, and the paths of files. */
 async function attachRequests(testInfo: TestInfo, requests: readonly LoggedRequest[]): Promise<void> {
   await testInfo.attach('backlot-requests', { body: failureText(requests), contentType: 'text/plain' });
-  const path = testInfo.outputPath('backlot-requests.json');
-  await writeFile(path, JSON.stringify(requests, null, 2));
-  await testInfo.attach('backlot-requests.json', { path, contentType: 'application/json' });
+  await attachFile(testInfo, 'backlot-requests.json', JSON.stringify(requests, null, 2));
+}
+
+/** A test that cleared the requests of its world has no story. */
+async function attachStory(testInfo: TestInfo, world: World): Promise<void> {
+  const story = await world.story().catch(() => undefined);
+  if (story) await attachFile(testInfo, 'backlot-story.json', JSON.stringify(story));
+}
+
+async function attachFile(testInfo: TestInfo, name: string, text: string): Promise<void> {
+  const path = testInfo.outputPath(name);
+  await writeFile(path, text);
+  await testInfo.attach(name, { path, contentType: 'application/json' });
 }
 
 interface SignInOptions extends Pick<BacklotOptions, 'tokenStorage' | 'appClientId' | 'connectPages'> {

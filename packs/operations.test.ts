@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#handlers/platform-operation.ts';
 import { readPackRequests } from '#simulator/declared/pack-requests.ts';
-import { addressOf } from '#simulator/declared/platform-operation.ts';
 import { OWN_PACKS } from '#simulator/start/packs/own-packs.ts';
 
 const ROOT = join(import.meta.dirname, '..');

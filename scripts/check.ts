@@ -1,4 +1,4 @@
-import { runStage, type Stage, stageTable } from './stages.ts';
+import { runStage, type Stage, stageTable } from './test/stages.ts';
 
 /** The checks that only read the code. They share nothing, so they run side by side. */
 const STAGES: readonly Stage[] = [

@@ -31,7 +31,7 @@ test('each file of end-to-end tests has one or more that npm test runs, and othe
 });
 
 /** The commands that `npm run test:rest` runs. */
-const left = [...readFileSync('scripts/test-rest.ts', 'utf8').matchAll(/npm\('[^']*', '([^']*)'/g)].map(
+const left = [...readFileSync('scripts/test/rest.ts', 'utf8').matchAll(/npm\('[^']*', '([^']*)'/g)].map(
   ([, script = '']) => script,
 );
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listedStatements, missingTests } from './named-tests.ts';
+import { listedStatements, missingTests } from './rules/named-tests.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Each promise of the document, with the tests listed under it. */

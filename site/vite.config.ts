@@ -44,21 +44,21 @@ const CHUNKS = [
     name: 'forms',
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /(node_modules\/(react-hook-form|@hookform|zod)\/|site\/src\/(ui\/form\/(use-form|form|kept-draft)|features\/membership\/credentials)\.tsx?)/,
+    test: /(node_modules\/(react-hook-form|zod)\/|site\/src\/(ui\/form\/(use-form|form|kept-draft)|features\/membership\/credentials)\.tsx?)/,
   },
-  // Single fields, and the invitation to sign in that pages for members show to visitors.
+  // Single fields, the heads of pages, and the invitation to sign in that pages for members show to visitors.
   {
     name: 'fields',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /site\/src\/(ui\/form\/|features\/membership\/(members-only|membership-texts\.en)\.)/,
+    test: /site\/src\/(ui\/form\/|features\/membership\/(members-only|membership-texts\.en)\.|routes\/opening\.tsx)/,
   },
   // Books on shelves, and their reviews.
   {
     name: 'browsing',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|more-|spread|page-of-one|rich-text|use-auto-more|when-near|not-found)|club\/(use-pages|use-genres|use-draft|count-books|use-current-member))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
+    test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|loaded-view|waiting|more-|spread|page-of-one|rich-text|use-auto-more|when-near|not-found)|club\/(use-pages|use-genres|use-draft|count-books|use-current-member))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
   },
   // What members do with books: put them on shelves, and write reviews and notes.
   {

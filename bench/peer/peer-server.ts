@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/programs/free-port.ts';
 import { PEER_KEYS } from './peer-keys.ts';
 
 /** What is used of parse-server, which is not a dependency of the repository. */

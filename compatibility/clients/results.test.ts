@@ -26,7 +26,7 @@ test('the table has a row for each step and says why a step is missing', () => {
       '| query | ✓ | ✗ |',
       '| prompt none | – | ✓ |',
       '',
-      '- – old-1.0.0, prompt none: getAuthUrl takes no prompt.',
+      '- – old-1.0.0: getAuthUrl takes no prompt (prompt none).',
     ].join('\n'),
   );
 });

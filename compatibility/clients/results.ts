@@ -24,9 +24,13 @@ export function resultsTable(all: readonly VersionResults[]): string {
   const heading = ['step', ...all.map(({ version }) => version)];
   const rule = heading.map((_, column) => (column === 0 ? '---' : ':-:'));
   const table = [heading, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  const reasons = all.flatMap(({ version, steps }) =>
-    steps.filter(({ outcome }) => outcome === 'missing').map(({ step, text }) => `- – ${version}, ${step}: ${text}.`),
+  const missing = all.flatMap(({ version, steps }) =>
+    steps.filter(({ outcome }) => outcome === 'missing').map(({ step, text }) => ({ version, step, text })),
   );
+  const reasons = [...Map.groupBy(missing, ({ text }) => text)].map(([text, of]) => {
+    const namesOf = (name: 'version' | 'step') => [...new Set(of.map((each) => each[name]))];
+    return `- – ${namesOf('version').join(', ')}: ${text} (${namesOf('step').join('; ')}).`;
+  });
   return reasons.length === 0 ? table : `${table}\n\n${reasons.join('\n')}`;
 }
 

@@ -5,6 +5,7 @@
 import { inspect } from 'node:util';
 import { loadOfficialClient } from './official-client.ts';
 import type { StepResult } from './results.ts';
+import { loadServices } from './service-steps.ts';
 import { loadShop } from './shop-steps.ts';
 import { createSite } from './site.ts';
 import { type Flow, STEPS } from './steps.ts';
@@ -22,6 +23,7 @@ const flow: Flow = {
   openVisitor: () => openVisitor(site),
   owner: openOwner(site),
   openShop: loadShop(folder, site),
+  openServices: loadServices(folder, site),
 };
 const results: StepResult[] = [];
 for (const step of STEPS) {

@@ -6,6 +6,7 @@ import type { World } from '#kit/testing.ts';
 import { withPage } from './browser-page.ts';
 import type { ItemData, ItemsPage } from './items/items.ts';
 import type { OpenedClient } from './official-client.ts';
+import { type OpenServices, SERVICE_STEPS } from './service-steps.ts';
 import { type OpenShop, SHOP_STEPS } from './shop-steps.ts';
 import { APPLICATION, CALLBACK } from './site.ts';
 
@@ -22,6 +23,8 @@ export interface Flow {
   review?: ItemData;
   /** Opens the shop of the site. Only today's release has the packages of a shop. */
   readonly openShop: OpenShop;
+  /** Opens services whose answers are derived. Only today's release has their packages. */
+  readonly openServices: OpenServices;
 }
 
 export interface Step {
@@ -217,6 +220,7 @@ export const STEPS: readonly Step[] = [
     },
   },
   ...SHOP_STEPS,
+  ...SERVICE_STEPS,
 ];
 
 async function logInHosted({ auth }: OpenedClient): Promise<void> {

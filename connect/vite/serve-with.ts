@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import { connectNode } from '../connect-node.ts';
 import { announceConnection } from '../development/announce-connection.ts';
@@ -5,8 +6,42 @@ import type { UsedSimulator } from '../development/find-simulator.ts';
 import { keepOriginsAllowed } from '../development/keep-origins-allowed.ts';
 import { originsAtPort } from '../development/origins-at-port.ts';
 import { htmlThroughSimulator, throughSimulator } from '../page/element-addresses.ts';
+import { deliverEvents } from './astro-events.ts';
 import { changeHtml, type PageChange } from './into-html.ts';
-import { isPageScript, pageScriptTag, servePageScript } from './page-script.ts';
+
+/** Where the development server serves the script, below its base. */
+const PATH = '@backlot/connect.js';
+
+/**
+ * The tag that connects a page, for the beginning of its head. It is a classic script, so it runs before all modules, islands
+ * and inline scripts of the page. The development server serves it, so that no page is open without it. The tag is ASCII, for
+ * pages in any character set.
+ */
+function pageScriptTag(base: string, simulator: string, passThrough: ReadonlySet<string>): string {
+  const hosts = [...passThrough].join(',');
+  const attributes = {
+    src: `${base.startsWith('/') ? base : '/'}${PATH}`,
+    'data-url': simulator,
+    'data-pass-through': hosts,
+  };
+  const escaped = (value: string) =>
+    value.replace(/[^ !#-%'-;=?-~]/gu, (character) => `&#${character.codePointAt(0)};`);
+  const texts = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return `<script ${texts.join(' ')}></script>`;
+}
+
+/** Whether a request is for the script. */
+function isPageScript({ url = '' }: IncomingMessage): boolean {
+  return url.split('?', 1)[0]?.endsWith(`/${PATH}`) ?? false;
+}
+
+async function servePageScript(response: ServerResponse): Promise<void> {
+  // Loaded by the first request, so that the development server starts faster.
+  const { bundlePageScript } = await import('#simulator/control/bundle-page-script.ts');
+  response.setHeader('content-type', 'text/javascript; charset=utf-8');
+  response.setHeader('cache-control', 'no-cache');
+  response.end(await bundlePageScript());
+}
 
 /** The names of plugins of frameworks whose server code the development server does not run itself. */
 const WITH_THREADS = /^(?:nuxt|nitro|vinxi|solid-start)\b/;
@@ -25,7 +60,16 @@ export function serveWith(server: ViteDevServer, simulator: UsedSimulator, passT
   const allowOrigins = keepOriginsAllowed(simulator, (sentence) => logger.warn(sentence));
   const announce = announceConnection(simulator, (line) => logger.info(line));
   const allow = async () => announce(await allowOrigins(originsOf(server)));
-  server.httpServer?.once('listening', () => void allow());
+  server.httpServer?.once('listening', async () => {
+    const [sites, [origin]] = [await allowOrigins(originsOf(server)), originsOf(server)];
+    announce(sites);
+    const isAstro = server.config.plugins.some(({ name }) => name.startsWith('astro:'));
+    if (!isAstro || sites === undefined || origin === undefined) return;
+    const siteIds = sites.map(({ siteId }) => siteId);
+    await deliverEvents(simulator, siteIds, origin).catch((failure) =>
+      logger.warn(`backlot: no events are sent to this server: ${failure}.`),
+    );
+  });
   simulator.onConfigChange(() => void allow());
   const connection = { simulator: new URL(simulator.url), passThrough };
   const change: PageChange = {

@@ -14,6 +14,7 @@ const Request = lazy(() =>
 );
 const Flow = lazy(() => import('./pages/requests/flow.tsx').then(({ FlowPage }) => ({ default: FlowPage })));
 const Inbox = lazy(() => import('./pages/inbox.tsx').then(({ InboxPage }) => ({ default: InboxPage })));
+const Events = lazy(() => import('./pages/events.tsx').then(({ EventsPage }) => ({ default: EventsPage })));
 const Members = lazy(() => import('./pages/members.tsx').then(({ MembersPage }) => ({ default: MembersPage })));
 const Member = lazy(() => import('./pages/member.tsx').then(({ MemberPage }) => ({ default: MemberPage })));
 const Clock = lazy(() => import('./pages/clock.tsx').then(({ ClockPage }) => ({ default: ClockPage })));
@@ -53,6 +54,7 @@ export function Application(): ReactNode {
                 <Route path="requests/:requestId" element={<Request />} />
                 <Route path="flows/:flow" element={<Flow />} />
                 <Route path="inbox" element={<Inbox />} />
+                <Route path="events" element={<Events />} />
                 <Route path="members" element={<Members />} />
                 <Route path="members/:memberId" element={<Member />} />
                 <Route path="collections" element={<Collections />} />

@@ -5,7 +5,6 @@ import { classicPermissions, dataCollection, sentCollection } from './data-colle
 
 /** Response of the calls that create, read or replace a collection. */
 export const collectionResponse = z.object({ collection: dataCollection });
-export type CollectionResponse = z.infer<typeof collectionResponse>;
 
 /** Response of the calls that change a part of a collection. */
 export const changedCollectionResponse = z.object({ dataCollection });
@@ -39,7 +38,6 @@ export const listCollectionsResponse = z.object({
   collections: z.array(dataCollection),
   pagingMetadata: pagingMetadata.omit({ hasNext: true, cursors: true }),
 });
-export type ListCollectionsResponse = z.infer<typeof listCollectionsResponse>;
 
 /** Only these three can be patched. The service rejects any other field. */
 export const patchCollectionRequest = z.object({
@@ -50,8 +48,6 @@ export const patchCollectionRequest = z.object({
     permissions: classicPermissions.partial().optional(),
   }),
 });
-export type PatchCollectionRequest = z.infer<typeof patchCollectionRequest>;
 
 /** Request of delete collection and of restore collection. */
 export const namedCollectionRequest = z.object({ dataCollectionId: collectionId });
-export type NamedCollectionRequest = z.infer<typeof namedCollectionRequest>;

@@ -55,7 +55,7 @@ const answeredField = collectionField.extend({
 });
 export type AnsweredField = z.infer<typeof answeredField>;
 
-const dataOperation = z.enum([
+export const dataOperation = z.enum([
   'AGGREGATE',
   'BULK_INSERT',
   'BULK_REMOVE',
@@ -95,10 +95,7 @@ export const allowedDataPermissions = z.object({
 });
 export type AllowedDataPermissions = z.infer<typeof allowedDataPermissions>;
 
-/**
- * A collection in an answer (WIR-38). Except for the id, its content depends on the caller and on the requested
- * fields.
- */
+/** A collection in an answer (WIR-38). Except for the id, its content depends on the caller and on the requested fields. */
 export const dataCollection = collection
   .omit({ indexes: true, specialPermissions: true })
   .extend({

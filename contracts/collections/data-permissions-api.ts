@@ -17,26 +17,20 @@ export type DataPermissionsResponse = z.infer<typeof dataPermissionsResponse>;
 export const updateDataPermissionsRequest = z.object({
   dataPermissions: dataPermissions.partial().extend({ id: collectionId }),
 });
-export type UpdateDataPermissionsRequest = z.infer<typeof updateDataPermissionsRequest>;
 
 /** What the caller may do. */
 export const currentDataPermissionsResponse = allowedDataPermissions;
-export type CurrentDataPermissionsResponse = z.infer<typeof currentDataPermissionsResponse>;
 
 export const addSpecialPermissionsRequest = z.object({
   dataCollectionId: collectionId,
   specialPermissions: specialPermissions.omit({ id: true }),
 });
-export type AddSpecialPermissionsRequest = z.infer<typeof addSpecialPermissionsRequest>;
 
 /** The user or role that holds the permissions never changes. */
 export const updateSpecialPermissionsRequest = z.object({
   specialPermissions: specialPermissions.omit({ userId: true, policyId: true }).partial().required({ id: true }),
 });
-export type UpdateSpecialPermissionsRequest = z.infer<typeof updateSpecialPermissionsRequest>;
 
 export const removeSpecialPermissionsRequest = z.object({ specialPermissionsId: z.string().min(1) });
-export type RemoveSpecialPermissionsRequest = z.infer<typeof removeSpecialPermissionsRequest>;
 
 export const specialPermissionsResponse = z.object({ specialPermissions });
-export type SpecialPermissionsResponse = z.infer<typeof specialPermissionsResponse>;

@@ -4,7 +4,6 @@ import { collectionId } from '../content/query-items.ts';
 
 /** Request of create field, and of update field, which replaces the field with the same key. */
 export const fieldRequest = z.object({ dataCollectionId: collectionId, field: collectionField });
-export type FieldRequest = z.infer<typeof fieldRequest>;
 
 /** Request of patch field. Properties that are missing stay as they are. */
 export const patchFieldRequest = z.object({
@@ -14,4 +13,3 @@ export const patchFieldRequest = z.object({
 export type PatchFieldRequest = z.infer<typeof patchFieldRequest>;
 
 export const deleteFieldRequest = z.object({ dataCollectionId: collectionId, fieldKey: z.string().min(1) });
-export type DeleteFieldRequest = z.infer<typeof deleteFieldRequest>;

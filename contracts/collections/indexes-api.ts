@@ -12,25 +12,20 @@ export const collectionIndex = indexDefinition.extend({
 export type CollectionIndex = z.infer<typeof collectionIndex>;
 
 export const createIndexRequest = z.object({ dataCollectionId: collectionId, index: indexDefinition });
-export type CreateIndexRequest = z.infer<typeof createIndexRequest>;
 
 export const createIndexResponse = z.object({ index: collectionIndex });
-export type CreateIndexResponse = z.infer<typeof createIndexResponse>;
 
 export const dropIndexRequest = z.object({ dataCollectionId: collectionId, indexName: z.string().min(1).max(128) });
-export type DropIndexRequest = z.infer<typeof dropIndexRequest>;
 
 export const listIndexesRequest = z.object({
   dataCollectionId: collectionId,
   paging: z.object({ limit: z.number().optional(), offset: z.number().optional() }).default({}),
 });
-export type ListIndexesRequest = z.infer<typeof listIndexesRequest>;
 
 export const listIndexesResponse = z.object({
   indexes: z.array(collectionIndex),
   pagingMetadata: pagingMetadata.omit({ hasNext: true, cursors: true }),
 });
-export type ListIndexesResponse = z.infer<typeof listIndexesResponse>;
 
 /** How many more indexes of each kind can be created. */
 export const availableIndexesResponse = z.object({

@@ -29,7 +29,6 @@ export const addPublishPluginRequest = onCollection.extend({
     ])
     .default('FAIL_WHEN_DRAFT_ITEMS_INSTALLED'),
 });
-export type AddPublishPluginRequest = z.infer<typeof addPublishPluginRequest>;
 
 export const addUrlizedPluginRequest = onCollection.extend({
   urlizedOptions: urlizedOptions.default({ format: 'ORIGINAL' }),
@@ -48,7 +47,6 @@ export const addDraftItemsPluginRequest = onCollection.extend({
     .enum(['FAIL_WHEN_PUBLISH_INSTALLED', 'COPY_DRAFT_ITEMS_WITH_DRAFT_STATUS'])
     .default('FAIL_WHEN_PUBLISH_INSTALLED'),
 });
-export type AddDraftItemsPluginRequest = z.infer<typeof addDraftItemsPluginRequest>;
 
 /** What happens to the drafts that still exist. */
 export const deleteDraftItemsPluginRequest = onCollection.extend({
@@ -56,4 +54,3 @@ export const deleteDraftItemsPluginRequest = onCollection.extend({
     .enum(['FAIL_IF_DRAFT_ITEMS_EXIST', 'DISCARD_EXISTING_DRAFT_ITEMS', 'PUBLISH_EXISTING_DRAFT_ITEMS'])
     .default('FAIL_IF_DRAFT_ITEMS_EXIST'),
 });
-export type DeleteDraftItemsPluginRequest = z.infer<typeof deleteDraftItemsPluginRequest>;

@@ -3,6 +3,7 @@ import type { OperationPaths } from '../operations/operation-row.ts';
 import { operations } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { ControlledApi } from './controlled-api.ts';
+import { onSite } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 
 interface Address {
@@ -33,10 +34,9 @@ async function outcomeAt({ target, raw }: ControlledApi, { method, path }: Addre
 }
 
 /** An operation's addresses differ in nothing else, so the other suites about content use one address each. */
-const EVERY_ADDRESS: Check = {
+export const EVERY_ADDRESS: Check = {
   title: 'every operation answers at each of its addresses, in the same way (WIR-4)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     await api.target.control('POST', '/requests/record');
     const addresses = Object.entries(operations).flatMap(addressesOf);
     const firstOutcomes = new Map<string, string>();
@@ -54,8 +54,6 @@ const EVERY_ADDRESS: Check = {
       .map(({ operation, method, path }) => `${operation}: ${method} ${path}`)
       .filter((line) => !answered.has(line));
     return [...faults, ...unanswered];
-  },
+  }),
   expected: [],
 };
-
-export const addressChecks: readonly Check[] = [EVERY_ADDRESS];

@@ -1,15 +1,15 @@
 import { aggregateItemsResponse } from '../content/aggregate-items.ts';
 import type { Check } from './check.ts';
 import { openKnownReviews, walkByCursor } from './known-reviews.ts';
+import { given } from './on-site.ts';
 
 const COUNT = { resultFieldName: 'count', itemCount: {} };
 const BY_REVIEWER = { groupingFields: ['reviewer'], operations: [COUNT] };
 
-const AGGREGATE_GROUPS: Check = {
+export const AGGREGATE_GROUPS: Check = {
   title:
     'aggregate: one row per group, missing values are one group; the id is an object of the grouping fields (AGG-2 to AGG-5)',
-  observe: async (open) => {
-    const { read } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ read }) => {
     const of = { itemFieldName: 'rating' };
     const operations = [
       COUNT,
@@ -21,7 +21,7 @@ const AGGREGATE_GROUPS: Check = {
     const rows = async (aggregation: object) =>
       aggregateItemsResponse.parse(await read('aggregateItems', { aggregation })).results;
     return [await rows({ groupingFields: ['reviewer'], operations }), await rows({ operations: [COUNT] })];
-  },
+  }),
   expected: [
     [
       { _id: { reviewer: null }, reviewer: null, count: 1, sum: 1, average: 1, lowest: 1, highest: 'No.' },
@@ -50,8 +50,7 @@ const AGGREGATE_GROUPS: Check = {
 
 export const AGGREGATE_NUMBERS: Check = {
   title: 'aggregate: sums and averages use only numbers; without numbers they are 0 and null (AGG-4)',
-  observe: async (open) => {
-    const { read } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ read }) => {
     const operations = [
       { resultFieldName: 'sum', sum: { itemFieldName: 'text' } },
       { resultFieldName: 'average', average: { itemFieldName: 'text' } },
@@ -60,14 +59,13 @@ export const AGGREGATE_NUMBERS: Check = {
       { resultFieldName: 'best', max: { itemFieldName: 'score' } },
     ];
     return aggregateItemsResponse.parse(await read('aggregateItems', { aggregation: { operations } })).results;
-  },
+  }),
   expected: [{ sum: 0, average: null, least: null, scored: 10, best: 'many' }],
 };
 
 export const AGGREGATE_IN_ORDER_OF_WORK: Check = {
   title: 'aggregate: filters items, then groups, then filters and sorts the rows (AGG-1, AGG-7)',
-  observe: async (open) => {
-    const { read } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ read }) => {
     const reviewers = async (request: object) => {
       const body = await read('aggregateItems', { aggregation: BY_REVIEWER, ...request });
       return aggregateItemsResponse.parse(body).results.map(({ reviewer, count }) => [reviewer, count]);
@@ -78,7 +76,7 @@ export const AGGREGATE_IN_ORDER_OF_WORK: Check = {
       await reviewers({ finalFilter: { rating: 5 } }),
       await reviewers({ sort: [{ fieldName: 'count', order: 'DESC' }] }),
     ];
-  },
+  }),
   expected: [
     [
       ['Ada', 2],
@@ -94,10 +92,9 @@ export const AGGREGATE_IN_ORDER_OF_WORK: Check = {
   ],
 };
 
-const AGGREGATE_BY_THE_PAGE: Check = {
+export const AGGREGATE_BY_THE_PAGE: Check = {
   title: 'aggregate: pages by offset with the total, and by a cursor alone (QRY-4, CUR-2, CUR-3, WIR-15)',
-  observe: async (open) => {
-    const { read } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ read }) => {
     const page = async (request: object) => {
       const { results, pagingMetadata } = aggregateItemsResponse.parse(await read('aggregateItems', request));
       return { rows: results.map(({ reviewer }) => reviewer), metadata: pagingMetadata };
@@ -111,17 +108,16 @@ const AGGREGATE_BY_THE_PAGE: Check = {
       await page({ ...asked, paging: { limit: 1, offset: 1 } }),
       await walkByCursor((cursorPaging) => page({ ...(cursorPaging.cursor === undefined && asked), cursorPaging }), 2),
     ];
-  },
+  }),
   expected: [
     { rows: ['Ada'], metadata: { count: 1, offset: 1, total: 3, tooManyToCount: false, hasNext: true } },
     [['Ben', 'Ada'], [null], ['Ben', 'Ada']],
   ],
 };
 
-const AGGREGATE_IS_REFUSED: Check = {
+export const AGGREGATE_IS_REFUSED: Check = {
   title: 'aggregate: each mistake is rejected with its code (AGG-6, SRT-5)',
-  observe: async (open) => {
-    const { outcomes } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ outcomes }) => {
     return outcomes('aggregateItems', [
       {},
       { aggregation: { groupingFields: [], operations: [] } },
@@ -139,11 +135,9 @@ const AGGREGATE_IS_REFUSED: Check = {
         sort: [{ fieldName: 'tags' }, { fieldName: 'more' }],
       },
     ]);
-  },
+  }),
   expected: [
-    '400 WDE0075',
-    '400 WDE0075',
-    '400 WDE0075',
+    ...Array(3).fill('400 WDE0075'),
     '400 WDE0173',
     '400 WDE0167',
     '400 WDE0080',
@@ -152,11 +146,3 @@ const AGGREGATE_IS_REFUSED: Check = {
     '400 WDE0121',
   ],
 };
-
-export const aggregateChecks: readonly Check[] = [
-  AGGREGATE_GROUPS,
-  AGGREGATE_NUMBERS,
-  AGGREGATE_IN_ORDER_OF_WORK,
-  AGGREGATE_BY_THE_PAGE,
-  AGGREGATE_IS_REFUSED,
-];

@@ -4,6 +4,7 @@ import { queryReferencedResponse } from '../content/references.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { OpenSite } from './controlled-api.ts';
+import { given } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
 
@@ -39,10 +40,8 @@ async function openMembers(open: OpenSite) {
 
 export const PERMISSIONS: Check = {
   title: 'FullData is for the owner; of PrivateMembersData a member reads only themselves, an editor too (PRM-2)',
-  observe: async (open) => {
-    const { ada, callers } = await openMembers(open);
-    const rows = [];
-    for (const [name, caller] of Object.entries(callers)) {
+  observe: given(openMembers, async ({ ada, callers }) => {
+    return Array.fromAsync(Object.entries(callers), async ([name, caller]) => {
       const outcomes = [];
       for (const place of [FULL, PRIVATE]) {
         const answer = await caller.send('queryItems', { ...place, query: {} });
@@ -51,10 +50,9 @@ export const PERMISSIONS: Check = {
         outcomes.push(await caller.outcome('queryDistinctValues', { ...place, fieldName: 'loginEmail' }));
         outcomes.push(await caller.outcome('getItem', { ...place, dataItemId: ada.id }));
       }
-      rows.push(`${name}: ${outcomes.join(', ')}`);
-    }
-    return rows;
-  },
+      return `${name}: ${outcomes.join(', ')}`;
+    });
+  }),
   expected: [
     'visitor: 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027',
     'ada: 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027, 1, 200, 200, 200',
@@ -63,10 +61,9 @@ export const PERMISSIONS: Check = {
   ],
 };
 
-const SEARCHED: Check = {
+export const SEARCHED: Check = {
   title: 'app collections are searched like others, and follow the members at once',
-  observe: async (open) => {
-    const { api, ada, callers } = await openMembers(open);
+  observe: given(openMembers, async ({ api, ada, callers }) => {
     const filter = { firstName: 'Ada', loginEmail: { $startsWith: 'ADA' } };
     const found = async (place: object) =>
       itemsIn(await callers.owner.send('queryItems', { ...place, query: { filter } })).map(withoutDates);
@@ -88,7 +85,7 @@ const SEARCHED: Check = {
       itemsIn(await callers.owner.send('queryItems', { ...FULL, query: next })).map(({ loginEmail }) => loginEmail),
       Object((await callers.owner.send('queryDistinctValues', { ...FULL, fieldName: 'status' })).body).distinctValues,
     ];
-  },
+  }),
   expected: [
     [
       [
@@ -154,15 +151,13 @@ async function openPublicMembers(open: OpenSite) {
   return { api, ada, grace, callers };
 }
 
-const PUBLIC_DATA: Check = {
+export const PUBLIC_DATA: Check = {
   title: 'everybody reads nickname, slug, title and photo of the public members in PublicData, and no more',
-  observe: async (open) => {
-    const { ada, grace, callers } = await openPublicMembers(open);
-    const seen: unknown[] = [];
-    for (const { send, outcome } of Object.values(callers)) {
+  observe: given(openPublicMembers, async ({ ada, grace, callers }) => {
+    const seen = await Array.fromAsync(Object.values(callers), async ({ send, outcome }) => {
       const found = async (query: object) => itemsIn(await send('queryItems', { ...PUBLIC, query })).map(withoutDates);
       const aggregation = { groupingFields: ['title'], operations: [{ resultFieldName: 'n', itemCount: {} }] };
-      seen.push([
+      return [
         await found({}),
         Object((await send('countItems', PUBLIC)).body).totalCount,
         Object((await send('queryDistinctValues', { ...PUBLIC, fieldName: 'nickname' })).body).distinctValues,
@@ -171,10 +166,10 @@ const PUBLIC_DATA: Check = {
         await outcome('getItem', { ...PUBLIC, dataItemId: ada.id }),
         (await found({ filter: { nickname: { $startsWith: 'GRA' } }, sort: [{ fieldName: 'slug' }] })).length,
         (await found({ filter: { slug: 'grace' } })).length,
-      ]);
-    }
+      ];
+    });
     return [seen[0], seen.every((each) => JSON.stringify(each) === JSON.stringify(seen[0]))];
-  },
+  }),
   expected: [
     [
       [{ ...GRACE, isOwn: true }],
@@ -190,10 +185,9 @@ const PUBLIC_DATA: Check = {
   ],
 };
 
-const NOT_PUBLIC: Check = {
+export const NOT_PUBLIC: Check = {
   title: 'no filter on PublicData finds members by what it does not show: address, first name, status',
-  observe: async (open) => {
-    const { callers } = await openPublicMembers(open);
+  observe: given(openPublicMembers, async ({ callers }) => {
     const found = [];
     for (const filter of [
       { loginEmail: 'grace@example.com' },
@@ -209,14 +203,13 @@ const NOT_PUBLIC: Check = {
       }
     }
     return found;
-  },
+  }),
   expected: Array.from({ length: 14 }, () => 0),
 };
 
-const PUBLIC_REFERENCES: Check = {
+export const PUBLIC_REFERENCES: Check = {
   title: 'references to PublicData are included for everybody; those to a private member stay ids (INC-4)',
-  observe: async (open) => {
-    const { ada, grace, callers } = await openPublicMembers(open);
+  observe: given(openPublicMembers, async ({ ada, grace, callers }) => {
     const target = { referencedCollectionId: PUBLIC.dataCollectionId };
     const fields = [
       { key: 'author', type: 'REFERENCE', typeMetadata: { reference: target } },
@@ -243,7 +236,7 @@ const PUBLIC_REFERENCES: Check = {
       included.map((post) => Object(post.readers).length),
       queryReferencedResponse.parse(referenced.body).results.map(({ dataItem }) => dataItem?.data.nickname ?? null),
     ];
-  },
+  }),
   expected: [
     ['Grace', 'the id'],
     [1, 1],
@@ -251,10 +244,9 @@ const PUBLIC_REFERENCES: Check = {
   ],
 };
 
-const REFERENCED: Check = {
+export const REFERENCED: Check = {
   title: 'a reference to a member is included for callers who may read the member (INC-4)',
-  observe: async (open) => {
-    const { ada, callers } = await openMembers(open);
+  observe: given(openMembers, async ({ ada, callers }) => {
     const author = { referencedCollectionId: 'Members/PrivateMembersData' };
     const fields = [{ key: 'author', type: 'REFERENCE', typeMetadata: { reference: author } }];
     await callers.owner.send('createCollection', openCollection('Posts', { fields }));
@@ -266,14 +258,13 @@ const REFERENCED: Check = {
     };
     const { visitor, ada: own, editor, owner } = callers;
     return [await includedFor(visitor), await includedFor(own), await includedFor(editor), await includedFor(owner)];
-  },
+  }),
   expected: ['the id', 'ada@example.com', 'the id', 'ada@example.com'],
 };
 
-const READ_ONLY: Check = {
+export const READ_ONLY: Check = {
   title: 'nobody writes app collections or changes their definitions, which are those of an app (WDE0119)',
-  observe: async (open) => {
-    const { ada, callers } = await openMembers(open);
+  observe: given(openMembers, async ({ ada, callers }) => {
     const { owner, ada: member } = callers;
     const dataItem = { id: ada.id, data: {} };
     const fieldModifications = [{ action: 'REMOVE_FIELD', fieldPath: 'nickname' }];
@@ -304,27 +295,14 @@ const READ_ONLY: Check = {
       [collection.collectionType, collection.capabilities?.collectionOperations, collection.dataPermissions?.itemRead],
       (await member.send('currentDataPermissions', PRIVATE)).body,
     ];
-  },
+  }),
   expected: [
     '403 WDE0027',
     '403 WDE0027',
     ...Array.from({ length: 12 }, () => '400 WDE0119'),
     '409 WDE0104',
-    '400 WDE0119',
-    '400 WDE0119',
-    '400 WDE0119',
-    '400 WDE0119',
+    ...Array(4).fill('400 WDE0119'),
     ['WIX_APP', [], 'PRIVILEGED'],
     { itemRead: true, itemInsert: false, itemUpdate: false, itemRemove: false },
   ],
 };
-
-export const appCollectionChecks: readonly Check[] = [
-  PERMISSIONS,
-  SEARCHED,
-  PUBLIC_DATA,
-  NOT_PUBLIC,
-  REFERENCED,
-  PUBLIC_REFERENCES,
-  READ_ONLY,
-];

@@ -2,6 +2,7 @@ import { asyncJobStatusResponse, startedJobResponse } from '../content/async-job
 import { countItemsResponse } from '../content/count-items.ts';
 import type { Check } from './check.ts';
 import type { ContractApi } from './contract-api.ts';
+import { onMarginalia } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 
 const SET = { action: 'SET_FIELD', fieldPath: 'text', setFieldOptions: { value: 'Read again.' } };
@@ -27,10 +28,9 @@ async function count(api: ContractApi, filter: object): Promise<number> {
   ).totalCount;
 }
 
-const JOB_PATCHES: Check = {
+export const JOB_PATCHES: Check = {
   title: 'async patch by filter returns a job at once, and finally every matching item is patched (WIR-10)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const passing = await count(api, ALL.filter);
     const request = { ...ALL, fieldModifications: [SET] };
     const { jobId } = startedJobResponse.parse((await api.post('asyncPatchItems', request, api.target.apiKey)).body);
@@ -41,39 +41,36 @@ const JOB_PATCHES: Check = {
       (await count(api, { text: 'Read again.' })) === passing,
       passing > 100,
     ];
-  },
+  }),
   expected: ['SUCCEEDED', true, true, true],
 };
 
-const JOB_IS_THE_CALLERS: Check = {
+export const JOB_IS_THE_CALLERS: Check = {
   title: "a member's job writes what the member may write: with author permission, items of their own (BLK-8, PRM-3)",
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const { accessToken } = await api.session(api.target.member.email);
     const dataItems = ['a', 'b'].map((id) => ({ id, data: { rating: 3 } }));
     await api.post('bulkInsertItems', { dataCollectionId: 'Reviews', dataItems }, accessToken);
     const before = await count(api, {});
     const { jobId } = startedJobResponse.parse((await api.post('asyncRemoveItems', ALL, accessToken)).body);
     return [await endOf(api, jobId, accessToken), before - (await count(api, {}))];
-  },
+  }),
   expected: [{ status: 'SUCCEEDED', successCount: 2 }, 2],
 };
 
-const JOB_UNDER_A_FROZEN_CLOCK: Check = {
+export const JOB_UNDER_A_FROZEN_CLOCK: Check = {
   title: 'a frozen clock does not delay a job',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     await api.freeze();
     const { jobId } = startedJobResponse.parse((await api.post('asyncRemoveItems', ALL, api.target.apiKey)).body);
     return [(await endOf(api, jobId, api.target.apiKey)).status, await count(api, ALL.filter)];
-  },
+  }),
   expected: ['SUCCEEDED', 0],
 };
 
-const JOBS_ARE_REFUSED: Check = {
+export const JOBS_ARE_REFUSED: Check = {
   title: 'a request that is known to be wrong is rejected before a job is created (PRM-1, PRM-10, PAT-4)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     const { apiKey } = api.target;
     const patch = { ...ALL, fieldModifications: [SET] };
@@ -91,36 +88,25 @@ const JOBS_ARE_REFUSED: Check = {
       outcomes.push(outcomeOf(await api.post(operation, request, token)));
     }
     return outcomes;
-  },
+  }),
   expected: [
     '404 WDE0025',
     '403 WDE0027',
     '403 WDE0027',
     '400 WDE0016',
     '400 WDE0070',
-    '400 WDE0080',
-    '400 WDE0080',
-    '400 WDE0080',
+    ...Array(3).fill('400 WDE0080'),
   ],
 };
 
 export const JOB_IS_PRIVATE: Check = {
   title: "nobody sees the status of another caller's job, or that it exists",
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const { jobId } = startedJobResponse.parse((await api.post('asyncRemoveItems', ALL, api.target.apiKey)).body);
     const visitor = (await api.visitorTokens()).access_token;
     const status = async (id: string, token?: string) =>
       outcomeOf(await api.call('GET', 'asyncJobStatus', { id, token }));
     return [await status(jobId, visitor), await status('no-such-job', visitor), await status(jobId)];
-  },
+  }),
   expected: ['404 NOT_FOUND', '404 NOT_FOUND', '401 UNAUTHENTICATED'],
 };
-
-export const asyncJobChecks: readonly Check[] = [
-  JOB_PATCHES,
-  JOB_IS_THE_CALLERS,
-  JOB_UNDER_A_FROZEN_CLOCK,
-  JOBS_ARE_REFUSED,
-  JOB_IS_PRIVATE,
-];

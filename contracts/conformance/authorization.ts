@@ -2,6 +2,7 @@ import { openBrowser, type ShownPage } from './browser.ts';
 import type { Check } from './check.ts';
 import { authRequest, VERIFIER } from './contract-api.ts';
 import { type ControlledApi, type OpenSite, PASSWORD } from './controlled-api.ts';
+import { given } from './on-site.ts';
 import { outcomeOf, sessionTokenOf } from './outcome.ts';
 
 const EMAIL = 'member@example.com';
@@ -43,35 +44,27 @@ export function exchange(api: ControlledApi, code: string, more: object = {}) {
 
 export const CODE_NEEDS_VERIFIER: Check = {
   title: 'a code does not work with another verifier, or without one (TOK-8, SEC-5)',
-  observe: async (open) => {
-    const api = await withMember(open);
-    const outcomes: string[] = [];
-    for (const codeVerifier of ['a'.repeat(43), undefined, VERIFIER]) {
-      outcomes.push(outcomeOf(await exchange(api, await codeFor(api), { codeVerifier })));
-    }
-    return outcomes;
-  },
+  observe: given(withMember, async (api) => {
+    return Array.fromAsync(['a'.repeat(43), undefined, VERIFIER], async (codeVerifier) =>
+      outcomeOf(await exchange(api, await codeFor(api), { codeVerifier })),
+    );
+  }),
   expected: ['400 invalid_grant', '400 invalid_request', '200'],
 };
 
 export const ADDRESS_IS_LISTED: Check = {
   title: 'the authorize page redirects only to addresses that match the list exactly (SEC-1, AUT-3)',
-  observe: async (open) => {
-    const api = await withMember(open);
+  observe: given(withMember, async (api) => {
     const { redirectUri } = api.target;
-    const seen: [number, string, boolean][] = [];
-    for (const wrong of ['https://evil.test/callback', `${redirectUri}/`, `${redirectUri}?x=1`, `${redirectUri}#x`]) {
-      const { status, location, html } = await openProved(api, { redirectUri: wrong });
-      seen.push([status, location, html.includes('<form')]);
-    }
-    return seen;
-  },
-  expected: [
-    [400, '', false],
-    [400, '', false],
-    [400, '', false],
-    [400, '', false],
-  ],
+    return Array.fromAsync(
+      ['https://evil.test/callback', `${redirectUri}/`, `${redirectUri}?x=1`, `${redirectUri}#x`],
+      async (wrong) => {
+        const { status, location, html } = await openProved(api, { redirectUri: wrong });
+        return [status, location, html.includes('<form')];
+      },
+    );
+  }),
+  expected: Array(4).fill([400, '', false]),
 };
 
 export const HTTP_FOR_LOOPBACK: Check = {
@@ -145,9 +138,7 @@ export const REPEATED_IS_REFUSED: Check = {
     return seen;
   },
   expected: [
-    [400, null, null],
-    [400, null, null],
-    [400, null, null],
+    ...Array(3).fill([400, null, null]),
     [303, 'invalid_request', 'state-of-the-contract'],
     [303, 'invalid_request', null],
   ],
@@ -186,12 +177,10 @@ export const FORMS_LEAD_TO_APPLICATIONS: Check = {
   title: "the policy of the sign-in page lets its form lead to an application, by the application's scheme alone",
   observe: async (open) => {
     const api = await open({ allowedRedirectUris: APPLICATIONS });
-    const seen: (string | undefined)[] = [];
-    for (const redirectUri of APPLICATIONS) {
+    return Array.fromAsync(APPLICATIONS, async (redirectUri) => {
       const { headers } = await openBrowser().open(authorizeUrl(api, { redirectUri, prompt: 'login' }));
-      seen.push(/form-action ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]);
-    }
-    return seen;
+      return /form-action ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    });
   },
   expected: ["'self' com.example.app:", "'self' exp:", "'self' myapp:"],
 };
@@ -268,29 +257,27 @@ export const HOSTS_OF_POLICIES: Check = {
 
 export const CODE_ONCE: Check = {
   title: 'the second use of a code is rejected and revokes the tokens of the first use (TOK-9, SEC-6)',
-  observe: async (open) => {
-    const api = await withMember(open);
+  observe: given(withMember, async (api) => {
     const code = await codeFor(api);
     const first = await exchange(api, code);
     const second = await exchange(api, code);
     const { access_token, refresh_token } = { access_token: '', refresh_token: '', ...Object(first.body) };
     const left = [await api.statusUnder(access_token), outcomeOf(await api.renew(refresh_token))];
     return [outcomeOf(first), outcomeOf(second), left];
-  },
+  }),
   expected: ['200', '400 invalid_grant', [401, '400 invalid_grant']],
 };
 
 export const CODE_ONE_MINUTE: Check = {
   title: 'a code is good for a minute (TOK-9, SEC-6)',
-  observe: async (open) => {
-    const api = await withMember(open);
+  observe: given(withMember, async (api) => {
     const early = await codeFor(api);
     await api.advance(59);
     const first = outcomeOf(await exchange(api, early));
     const late = await codeFor(api);
     await api.advance(60);
     return [first, outcomeOf(await exchange(api, late))];
-  },
+  }),
   expected: ['200', '400 invalid_grant'],
 };
 
@@ -310,13 +297,11 @@ export const SESSION_TOKEN_FIVE_MINUTES: Check = {
   title: 'a session token is good for five minutes (MEM-11)',
   observe: async (open) => {
     const api = await withMember(open);
-    const seen: (string | null)[] = [];
-    for (const seconds of [299, 300]) {
+    return Array.fromAsync([299, 300], async (seconds) => {
       const sessionToken = sessionTokenOf(await api.enter('login', EMAIL));
       await api.advance(seconds);
-      seen.push(returned(await openBrowser().open(authorizeUrl(api, { sessionToken, prompt: 'none' })), 'error'));
-    }
-    return seen;
+      return returned(await openBrowser().open(authorizeUrl(api, { sessionToken, prompt: 'none' })), 'error');
+    });
   },
   expected: [null, 'login_required'],
 };
@@ -335,8 +320,7 @@ export const MESSAGE_FOR_ONE_ORIGIN: Check = {
 
 export const NO_CORS_ON_PAGES: Check = {
   title: 'no script of another origin reads the hosted pages (SEC-15, COR-3)',
-  observe: async (open) => {
-    const api = await withMember(open);
+  observe: given(withMember, async (api) => {
     const seen: (string | null)[] = [];
     for (const page of ['authorize', 'login', 'logout', 'callback', 'register', 'recover'] as const) {
       const address = api.pageUrl(page, { clientId: api.target.clientId }).slice(api.target.url.length);
@@ -346,7 +330,7 @@ export const NO_CORS_ON_PAGES: Check = {
       }
     }
     return new Set(seen);
-  },
+  }),
   expected: new Set([null]),
 };
 
@@ -398,31 +382,9 @@ export const PAGES_ARE_PRIVATE: Check = {
 };
 
 export const authorizationChecks: readonly Check[] = [
-  CODE_NEEDS_VERIFIER,
-  ADDRESS_IS_LISTED,
-  HTTP_FOR_LOOPBACK,
-  LOOPBACK_BESIDE_LISTS,
-  EMPTY_IS_LEFT_OUT,
-  REPEATED_IS_REFUSED,
-  APPLICATIONS_ARE_ADDRESSES,
-  FORMS_LEAD_TO_APPLICATIONS,
-  NO_WEB_MESSAGE_TO_APPLICATIONS,
-  OWN_QUERY_STAYS,
-  HOSTS_OF_POLICIES,
-  CODE_ONCE,
-  CODE_ONE_MINUTE,
-  SESSION_TOKEN_ONCE,
-  SESSION_TOKEN_FIVE_MINUTES,
-  MESSAGE_FOR_ONE_ORIGIN,
-  NO_CORS_ON_PAGES,
-  FORM_LEAVES_BY_303,
-  PAGES_AFTER_FORMS_BY_303,
-  PAGES_ARE_PRIVATE,
   {
     title: 'only S256 and only code are accepted; anything else redirects with an error (AUT-2, SEC-4, SEC-20)',
-    observe: async (open) => {
-      const api = await withMember(open);
-      const seen: (string | null)[] = [];
+    observe: given(withMember, async (api) => {
       const wrongs = [
         { codeChallengeMethod: 'plain' },
         { codeChallengeMethod: 'S512' },
@@ -430,21 +392,19 @@ export const authorizationChecks: readonly Check[] = [
         { codeChallenge: 'too-short' },
         { responseType: 'token' },
       ];
-      for (const wrong of wrongs) seen.push(returned(await openProved(api, wrong), 'error'));
-      return seen;
-    },
+      return Array.fromAsync(wrongs, async (wrong) => returned(await openProved(api, wrong), 'error'));
+    }),
     expected: ['invalid_request', 'invalid_request', 'invalid_request', 'invalid_request', 'unsupported_response_type'],
   },
   {
     title: 'after two simultaneous exchanges of a code, neither has valid tokens (TOK-9, SEC-6)',
-    observe: async (open) => {
-      const api = await withMember(open);
+    observe: given(withMember, async (api) => {
       const code = await codeFor(api);
       const both = await Promise.all([exchange(api, code), exchange(api, code)]);
       const won = both.find(({ status }) => status === 200);
       const { access_token } = { access_token: '', ...Object(won?.body) };
       return [both.map(outcomeOf).sort(), await api.statusUnder(access_token)];
-    },
+    }),
     expected: [['200', '400 invalid_grant'], 401],
   },
   {

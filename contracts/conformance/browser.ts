@@ -1,3 +1,5 @@
+import { cookieJar } from './cookie-jar.ts';
+
 /** What a browser shows after a request. */
 export interface ShownPage {
   readonly url: string;
@@ -26,20 +28,15 @@ export interface Browser {
 
 /** If a test has replaced the global `fetch`, pass the one that reaches the platform under test. */
 export function openBrowser(fetch: typeof globalThis.fetch = globalThis.fetch): Browser {
-  const cookies = new Map<string, string>();
-  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookies = cookieJar();
   const send = async (url: string, init: RequestInit, headers: Record<string, string>): Promise<ShownPage> => {
     const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { ...(cookies.size > 0 && { cookie: cookie() }), ...headers },
+      headers: { ...cookies.sent(), ...headers },
       signal: AbortSignal.timeout(10_000),
     });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
+    cookies.keep(response.headers);
     const location = response.headers.get('location') ?? '';
     return { url, status: response.status, headers: response.headers, location, html: await response.text() };
   };
@@ -61,6 +58,6 @@ export function openBrowser(fetch: typeof globalThis.fetch = globalThis.fetch): 
         return isSame ? send(next.href, {}, headers) : answer;
       });
     },
-    cookie,
+    cookie: () => cookies.sent().cookie ?? '',
   };
 }

@@ -3,6 +3,7 @@ import { authorizeUrl } from './authorization.ts';
 import { openBrowser } from './browser.ts';
 import type { Check } from './check.ts';
 import { type ControlledApi, type OpenSite, PASSWORD } from './controlled-api.ts';
+import { given, onSite } from './on-site.ts';
 import { outcomeOf, sessionTokenOf } from './outcome.ts';
 
 const EMAIL = 'member@example.com';
@@ -110,18 +111,14 @@ export const LOGOUT_IS_NO_OPEN_REDIRECT: Check = {
   observe: async (open) => {
     const api = await open();
     const { clientId, postFlowUrl } = api.target;
-    const seen: unknown[] = [];
-    for (const back of ['https://evil.test/', '//evil.test/', 'javascript:alert(1)', postFlowUrl]) {
+    return Array.fromAsync(['https://evil.test/', '//evil.test/', 'javascript:alert(1)', postFlowUrl], async (back) => {
       const address = api.pageUrl('logout', { clientId, postLogoutRedirectUri: back });
       const { status, location } = await openBrowser().open(address);
-      seen.push([status, location, await askRaw(address)]);
-    }
-    return seen;
+      return [status, location, await askRaw(address)];
+    });
   },
   expected: [
-    [400, '', [200, undefined]],
-    [400, '', [200, undefined]],
-    [400, '', [200, undefined]],
+    ...Array(3).fill([400, '', [200, undefined]]),
     [303, 'http://localhost:4321/after', [303, 'http://localhost:4321/after']],
   ],
 };
@@ -129,8 +126,7 @@ export const LOGOUT_IS_NO_OPEN_REDIRECT: Check = {
 export const FLOWS_LEAD_TO_APPLICATIONS: Check = {
   title: 'a logout and a login lead to the exact address of an application, on either list (RFC 8252 §7.1, LGO-2)',
   observe: async (open) => {
-    const seen: unknown[] = [];
-    for (const list of ['allowedRedirectUris', 'allowedRedirectDomains']) {
+    return Array.fromAsync(['allowedRedirectUris', 'allowedRedirectDomains'], async (list) => {
       const api = await open({ [list]: ['com.example.app:/after?own=a%20b'] });
       const { clientId } = api.target;
       await api.addMember(EMAIL);
@@ -141,9 +137,8 @@ export const FLOWS_LEAD_TO_APPLICATIONS: Check = {
       const isForm = form.html.includes('<form');
       const entered = isForm ? await browser.submit(form, { email: EMAIL, password: PASSWORD }) : form;
       const wrong = await openBrowser().open(api.pageUrl('logout', { clientId, postLogoutRedirectUri: `${to}&x` }));
-      seen.push([left.location, entered.location, wrong.location]);
-    }
-    return seen;
+      return [left.location, entered.location, wrong.location];
+    });
   },
   expected: Array(2).fill([
     'com.example.app:/after?own=a%20b',
@@ -173,14 +168,12 @@ export const LOGOUT_ASKS_STRANGERS: Check = {
 };
 
 export const callbackAndLogoutChecks: readonly Check[] = [
-  CALLBACK_ONCE,
   {
     title: 'callback tells a client library where a browser would have gone (WIR-8)',
-    observe: async (open) => {
-      const { api, state, sessionToken } = await begun(open);
+    observe: given(begun, async ({ api, state, sessionToken }) => {
       const [status, location] = await askRaw(api.pageUrl('callback', { state, sessionToken }));
       return [status, stateOf(location)];
-    },
+    }),
     expected: [303, ['state-of-the-contract', 'a code']],
   },
   {
@@ -192,26 +185,15 @@ export const callbackAndLogoutChecks: readonly Check[] = [
         { state, sessionToken: 'JWS.x.y.z' },
         { state: '', sessionToken: '' },
       ];
-      const seen: unknown[] = [];
-      for (const wrong of wrongs) {
+      return Array.fromAsync(wrongs, async (wrong) => {
         const address = api.pageUrl('callback', wrong);
         const { status, location, headers } = await openBrowser().open(address);
-        seen.push([status, location, headers.get('set-cookie'), await askRaw(address)]);
-      }
-      return seen;
+        return [status, location, headers.get('set-cookie'), await askRaw(address)];
+      });
     },
-    expected: [
-      [400, '', null, [400, undefined]],
-      [400, '', null, [400, undefined]],
-      [400, '', null, [400, undefined]],
-    ],
+    expected: Array(3).fill([400, '', null, [400, undefined]]),
   },
-  CALLBACK_SIGNS_IN_ITS_BROWSER,
-  LOGOUT_IS_NO_OPEN_REDIRECT,
-  FLOWS_LEAD_TO_APPLICATIONS,
-  LOGOUT_ASKS_STRANGERS,
-  LOGOUT_BY_A_STRANGER_ASKS,
-  LOGOUT_ADDRESS_ONCE,
+
   {
     title: 'logout without an address is a page, or status 200 to a client library (LGO-1, WIR-8)',
     observe: async (open) => {
@@ -224,13 +206,12 @@ export const callbackAndLogoutChecks: readonly Check[] = [
   },
   {
     title: 'when a client library logs out with its token, that token and all tokens of its family end (LGO-1, SEC-10)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       await api.addMember(EMAIL);
       const { accessToken, refreshToken } = await api.session(EMAIL);
       const answer = await askRaw(api.pageUrl('logout', {}), { ...AS_LIBRARY, authorization: accessToken });
       return [answer, await api.statusUnder(accessToken), outcomeOf(await api.renew(refreshToken))];
-    },
+    }),
     expected: [[200, undefined], 401, '400 invalid_grant'],
   },
   {

@@ -30,3 +30,12 @@ export interface Suite<Connection = OpenSite> {
 }
 
 export const BOTH_FORMS: readonly PathForm[] = ['path', 'alias'];
+
+/** The checks among what a file exports, alone or in a list. */
+export function checksIn(exports: readonly unknown[]): readonly Check[] {
+  return exports.flat().filter(isCheck);
+}
+
+function isCheck(exported: unknown): exported is Check {
+  return typeof exported === 'object' && exported !== null && 'observe' in exported;
+}

@@ -2,7 +2,8 @@ import { changedCollectionResponse } from '../collections/collections-api.ts';
 import { getItemResponse } from '../content/get-item.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
-import { openCollection, ownerOf, type SiteOwner } from './site-owner.ts';
+import { asOwner } from './on-site.ts';
+import { openCollection, type SiteOwner } from './site-owner.ts';
 
 const NOTES = { dataCollectionId: 'Notes' };
 
@@ -18,10 +19,9 @@ async function dataOf(owner: SiteOwner, dataItemId: string, dataCollectionId = '
   return data;
 }
 
-const CHANGE_FIELDS: Check = {
+export const CHANGE_FIELDS: Check = {
   title: 'fields are created, replaced, patched and deleted, each a revision (WIR-38)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     const field = { key: 'stars', type: 'NUMBER', displayName: 'Stars', required: true };
     const created = declared(await owner.send('createField', { ...NOTES, field }));
@@ -34,7 +34,7 @@ const CHANGE_FIELDS: Check = {
     const deleted = await owner.send('deleteField', { ...NOTES, fieldKey: 'stars' });
     const { revision } = changedCollectionResponse.parse(deleted.body).dataCollection;
     return [created?.at(1), replaced?.at(1), patched?.at(1), declared(deleted), revision];
-  },
+  }),
   expected: [
     { key: 'stars', type: 'NUMBER', displayName: 'Stars', required: true },
     { key: 'stars', type: 'TEXT', required: true },
@@ -44,10 +44,9 @@ const CHANGE_FIELDS: Check = {
   ],
 };
 
-const FIELD_REFUSALS: Check = {
+export const FIELD_REFUSALS: Check = {
   title: 'a deleted field is WDE0024; unknown, system and existing fields are WDE0147',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     await owner.send('createField', { ...NOTES, field: { key: 'a', type: 'TEXT' } });
     await owner.send('deleteField', { ...NOTES, fieldKey: 'a' });
@@ -67,16 +66,10 @@ const FIELD_REFUSALS: Check = {
       await owner.outcome('createField', field('a')),
       await owner.outcome('updateField', field('a')),
     ];
-  },
+  }),
   expected: [
-    '400 WDE0024',
-    '400 WDE0024',
-    '400 WDE0024',
-    '400 WDE0024',
-    '400 WDE0147',
-    '400 WDE0147',
-    '400 WDE0147',
-    '400 WDE0147',
+    ...Array(4).fill('400 WDE0024'),
+    ...Array(4).fill('400 WDE0147'),
     '400 WDE0134',
     '400 WDE0075',
     '400 WDE0075',
@@ -85,10 +78,9 @@ const FIELD_REFUSALS: Check = {
   ],
 };
 
-const VALUES_GO: Check = {
+export const VALUES_GO: Check = {
   title: 'deleting a field deletes its values and its references in all items (WIR-38)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const genres = {
       key: 'genres',
       type: 'MULTI_REFERENCE',
@@ -108,7 +100,7 @@ const VALUES_GO: Check = {
       referringItemFieldName: 'genres',
     });
     return [left, body];
-  },
+  }),
   expected: [
     { _id: 'n1', free: 1 },
     { results: [], pagingMetadata: { count: 0, offset: 0, tooManyToCount: false, hasNext: false } },
@@ -117,10 +109,9 @@ const VALUES_GO: Check = {
 
 const link = (pattern: object) => ({ type: 'PAGE_LINK', typeMetadata: { pageLink: { calculator: pattern } } });
 
-const PAGE_LINKS: Check = {
+export const PAGE_LINKS: Check = {
   title: 'page links are computed from the fields they name when the item or the definition changes (WIR-38)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const fields = [
       { key: 'title', type: 'TEXT' },
       { key: 'link', ...link({ fieldsPattern: { pattern: '/notes/{title}/{year}' } }) },
@@ -145,7 +136,7 @@ const PAGE_LINKS: Check = {
     await owner.send('addPlugin', { ...NOTES, plugin });
     await owner.send('updateItem', write);
     return [inserted, patched, lowered, body, await links()];
-  },
+  }),
   expected: [
     ['/notes/The-W%C3%B6rd-%26-I/1990', '/raw/The%20W%C3%B6rd%20%26%20I'],
     ['/notes/Two/1990', '/raw/Two'],
@@ -155,10 +146,9 @@ const PAGE_LINKS: Check = {
   ],
 };
 
-const SINGLE_ITEM: Check = {
+export const SINGLE_ITEM: Check = {
   title: 'a collection of a single item accepts no other id: WDE0079; only a new collection can become one (WIR-38)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const plugins = [{ type: 'SINGLE_ITEM', singleItemOptions: { singleItemId: 'only' } }];
     await owner.send('createCollection', openCollection('Notes', { plugins }));
     await owner.send('createCollection', openCollection('Others'));
@@ -173,7 +163,7 @@ const SINGLE_ITEM: Check = {
       await dataOf(owner, 'only'),
       await owner.outcome('addPlugin', { dataCollectionId: 'Others', plugin: plugins[0] }),
     ];
-  },
+  }),
   expected: [
     '400 WDE0079',
     '200',
@@ -186,10 +176,9 @@ const SINGLE_ITEM: Check = {
   ],
 };
 
-const PLUGINS: Check = {
+export const PLUGINS: Check = {
   title: 'plugins are added once and deleted once, by the general operations and by their own (WIR-38)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     const plugins = ({ body }: Answer) => changedCollectionResponse.parse(body).dataCollection.plugins;
     await owner.send('addPlugin', { ...NOTES, plugin: { type: 'PUBLISH' } });
@@ -210,7 +199,7 @@ const PLUGINS: Check = {
     await owner.send('addCatalogPlugin', { ...NOTES, catalogOptions: { nameFieldKey: 'title', priceFieldKey: 'p' } });
     const withCms = plugins(await owner.send('deletePlugin', { ...NOTES, pluginType: 'CATALOG' }));
     return [all, again, withCms?.map(({ type }) => type), plugins(await owner.send('deleteCmsPlugin', NOTES))];
-  },
+  }),
   expected: [
     [
       { type: 'PUBLISH', publishOptions: { defaultStatus: 'PUBLISHED' } },
@@ -223,12 +212,3 @@ const PLUGINS: Check = {
     [],
   ],
 };
-
-export const collectionFieldChecks: readonly Check[] = [
-  CHANGE_FIELDS,
-  FIELD_REFUSALS,
-  VALUES_GO,
-  PAGE_LINKS,
-  SINGLE_ITEM,
-  PLUGINS,
-];

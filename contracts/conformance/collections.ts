@@ -4,6 +4,7 @@ import { SITE_ID_HEADER } from '../site-id-header.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { ControlledApi } from './controlled-api.ts';
+import { asOwner, onSite } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 import { openCollection, ownerOf, sender } from './site-owner.ts';
 
@@ -22,10 +23,9 @@ function decided({ id, displayName, fields, dataPermissions, permissions, plugin
   };
 }
 
-const CREATE: Check = {
+export const CREATE: Check = {
   title: 'create and get return the whole collection (WIR-38)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     await api.freeze();
     const owner = ownerOf(api);
     const permissions = { read: 'SITE_MEMBER_AUTHOR', insert: 'SITE_MEMBER', update: 'ADMIN', remove: 'ADMIN' };
@@ -45,7 +45,7 @@ const CREATE: Check = {
       known: [made.collectionType, made.maxPageSize, made.pagingModes, made.createdDate === made.updatedDate],
       isRead: JSON.stringify(read) === JSON.stringify(made),
     };
-  },
+  }),
   expected: {
     decided: {
       id: 'Notes',
@@ -100,24 +100,22 @@ const BAD_DEFINITIONS: readonly (readonly [of: string, collection: object, outco
   ['a plugin that is none', { plugins: [{ type: 'CHAT' }] }, '400 WDE0075'],
 ];
 
-const REFUSED: Check = {
+export const REFUSED: Check = {
   title: 'create rejects wrong definitions: WDE0075, WDE0104, WDE0134, WDE0147',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Taken'));
-    const outcomes = [];
-    for (const [of, collection] of BAD_DEFINITIONS) {
-      outcomes.push([of, await owner.outcome('createCollection', openCollection('New', { ...collection }))]);
-    }
+    const outcomes = await Array.fromAsync(BAD_DEFINITIONS, async ([of, collection]) => [
+      of,
+      await owner.outcome('createCollection', openCollection('New', { ...collection })),
+    ]);
     return [...outcomes, await owner.outcome('getCollection', { dataCollectionId: 'New' })];
-  },
+  }),
   expected: [...BAD_DEFINITIONS.map(([of, , outcome]) => [of, outcome]), '404 WDE0025'],
 };
 
-const LIST: Check = {
+export const LIST: Check = {
   title: 'list sorts by id by default, pages, sorts and selects properties (WIR-38)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     for (const [id, displayName] of [
       ['b', 'Middle'],
       ['a', 'Zebra'],
@@ -140,7 +138,7 @@ const LIST: Check = {
       await owner.outcome('listCollections', { paging: { limit: 1001 } }),
       await owner.outcome('listCollections', { sort: { fieldName: 'colour' } }),
     ];
-  },
+  }),
   expected: [
     [['a', 'b', 'c'], { count: 3, offset: 0, total: 3, tooManyToCount: false }],
     [['b', 'c'], { count: 2, offset: 1, total: 3, tooManyToCount: false }],
@@ -154,11 +152,9 @@ const LIST: Check = {
   ],
 };
 
-const UPDATE: Check = {
+export const UPDATE: Check = {
   title: 'update replaces the definition at its current revision, any other is WDE0178; items stay (WIR-38)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     const made = collectionIn(await owner.send('createCollection', openCollection('Notes', { displayName: 'Notes' })));
     const dataItem = { id: 'n1', data: { title: 'One' } };
     await owner.send('insertItem', { dataCollectionId: 'Notes', dataItem });
@@ -178,7 +174,7 @@ const UPDATE: Check = {
       await owner.outcome('getItem', { dataCollectionId: 'Notes', dataItemId: 'n1' }),
       await visitor.outcome('getItem', { dataCollectionId: 'Notes', dataItemId: 'n1' }),
     ];
-  },
+  }),
   expected: [
     {
       id: 'Notes',
@@ -208,10 +204,9 @@ const UPDATE: Check = {
   ],
 };
 
-const PATCH: Check = {
+export const PATCH: Check = {
   title: 'patch changes names and permissions, leaves the rest, and refuses other properties (WIR-38)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes', { displayName: 'Notes' }));
     const patch = (more: object) => owner.send('patchCollection', { dataCollection: { id: 'Notes', ...more } });
     await patch({ displayField: 'title' });
@@ -221,7 +216,7 @@ const PATCH: Check = {
       await owner.send('getCollection', { dataCollectionId: 'Notes' }),
     );
     return { displayName, displayField, permissions, revision, refused };
-  },
+  }),
   expected: {
     displayName: 'Notes',
     displayField: 'title',
@@ -233,8 +228,7 @@ const PATCH: Check = {
 
 export const DELETE_AND_RESTORE: Check = {
   title: 'every call to a deleted collection is WDE0026; for 30 days it can be restored with its items (WIR-38)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     await api.freeze();
     const owner = ownerOf(api);
     const notes = { dataCollectionId: 'Notes' };
@@ -256,14 +250,10 @@ export const DELETE_AND_RESTORE: Check = {
     await api.advance(30 * 24 * 60 * 60 + 1);
     outcomes.push(await owner.outcome('countItems', notes), await owner.outcome('restoreCollection', notes));
     return outcomes;
-  },
+  }),
   expected: [
     '200',
-    '404 WDE0026',
-    '404 WDE0026',
-    '404 WDE0026',
-    '404 WDE0026',
-    '404 WDE0026',
+    ...Array(5).fill('404 WDE0026'),
     { collections: [], pagingMetadata: { count: 0, offset: 0, total: 0, tooManyToCount: false } },
     '200',
     '200',
@@ -272,17 +262,16 @@ export const DELETE_AND_RESTORE: Check = {
   ],
 };
 
-const CREATE_ANEW: Check = {
+export const CREATE_ANEW: Check = {
   title: 'a collection made with the id of a deleted one has none of its items',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const notes = { dataCollectionId: 'Notes' };
     await owner.send('createCollection', openCollection('Notes'));
     await owner.send('insertItem', { ...notes, dataItem: { id: 'n1', data: {} } });
     await owner.send('deleteCollection', notes);
     await owner.send('createCollection', openCollection('Notes'));
     return (await owner.send('countItems', notes)).body;
-  },
+  }),
   expected: { totalCount: 0 },
 };
 
@@ -295,37 +284,31 @@ async function othersOf(api: ControlledApi) {
 
 export const OWNERS_ONLY: Check = {
   title: 'visitors and members can neither change nor list collections, indexes and permissions: WDE0144 (PRM-8)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     await ownerOf(api).send('createCollection', openCollection('Notes'));
     const notes = { dataCollectionId: 'Notes' };
-    const outcomes = [];
-    for (const other of await othersOf(api)) {
-      outcomes.push([
-        await other.outcome('createCollection', openCollection('Mine')),
-        await other.outcome('updateCollection', openCollection('Notes', { revision: '1' })),
-        await other.outcome('patchCollection', { dataCollection: { id: 'Notes', displayName: 'Mine' } }),
-        await other.outcome('deleteCollection', notes),
-        await other.outcome('restoreCollection', notes),
-        await other.outcome('listCollections'),
-        await other.outcome('createField', { ...notes, field: field('a') }),
-        await other.outcome('addPlugin', { ...notes, plugin: { type: 'CMS' } }),
-        await other.outcome('createIndex', { ...notes, index: { name: 'i', fields: [{ path: 'title' }] } }),
-        await other.outcome('listIndexes', notes),
-        await other.outcome('getDataPermissions', notes),
-        await other.outcome('updateDataPermissions', { dataPermissions: { id: 'Notes', itemRead: 'ANYONE' } }),
-        await other.outcome('deleteCollection', { dataCollectionId: 'Nowhere' }),
-      ]);
-    }
-    return outcomes;
-  },
+    return Array.fromAsync(await othersOf(api), async (other) => [
+      await other.outcome('createCollection', openCollection('Mine')),
+      await other.outcome('updateCollection', openCollection('Notes', { revision: '1' })),
+      await other.outcome('patchCollection', { dataCollection: { id: 'Notes', displayName: 'Mine' } }),
+      await other.outcome('deleteCollection', notes),
+      await other.outcome('restoreCollection', notes),
+      await other.outcome('listCollections'),
+      await other.outcome('createField', { ...notes, field: field('a') }),
+      await other.outcome('addPlugin', { ...notes, plugin: { type: 'CMS' } }),
+      await other.outcome('createIndex', { ...notes, index: { name: 'i', fields: [{ path: 'title' }] } }),
+      await other.outcome('listIndexes', notes),
+      await other.outcome('getDataPermissions', notes),
+      await other.outcome('updateDataPermissions', { dataPermissions: { id: 'Notes', itemRead: 'ANYONE' } }),
+      await other.outcome('deleteCollection', { dataCollectionId: 'Nowhere' }),
+    ]);
+  }),
   expected: [Array(13).fill('403 WDE0144'), Array(13).fill('403 WDE0144')],
 };
 
-const VISITORS_SEE_LESS: Check = {
+export const VISITORS_SEE_LESS: Check = {
   title: 'a visitor sees the properties needed to show a collection, a member sees all (WIR-38)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const plugins = [{ type: 'URLIZED', urlizedOptions: { format: 'PLAIN' } }];
     const fields = [field('title', { displayName: 'Title', required: true })];
     await ownerOf(api).send('createCollection', openCollection('Notes', { displayField: 'title', fields, plugins }));
@@ -337,15 +320,13 @@ const VISITORS_SEE_LESS: Check = {
       Object.keys((await read(visitor)) ?? {}).sort(),
       (await read(member))?.revision,
     ];
-  },
+  }),
   expected: [{ key: 'title', type: 'TEXT', displayName: 'Title' }, ['displayField', 'fields', 'id', 'plugins'], '1'],
 };
 
-const SLASHES: Check = {
+export const SLASHES: Check = {
   title: 'ids may have slashes, as those of app collections have; the query’s id goes before the path’s (WIR-38)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     await owner.send('createCollection', openCollection('app/notes'));
     const name = { dataCollection: { id: 'app/notes', displayName: 'Notes' } };
     const { apiKey, siteId } = api.target;
@@ -360,19 +341,6 @@ const SLASHES: Check = {
       await owner.outcome('deleteCollection', { dataCollectionId: 'app/notes' }),
       await owner.outcome('restoreCollection', { dataCollectionId: 'app/notes' }),
     ];
-  },
+  }),
   expected: ['200', 200, '200', '200', '200', '200'],
 };
-
-export const collectionChecks: readonly Check[] = [
-  CREATE,
-  REFUSED,
-  LIST,
-  UPDATE,
-  PATCH,
-  DELETE_AND_RESTORE,
-  CREATE_ANEW,
-  OWNERS_ONLY,
-  VISITORS_SEE_LESS,
-  SLASHES,
-];

@@ -1,7 +1,8 @@
 import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
+import { asOwner, onMarginalia } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
-import { openCollection, ownerOf } from './site-owner.ts';
+import { openCollection } from './site-owner.ts';
 
 const NOTES = { dataCollectionId: 'Notes' };
 
@@ -14,10 +15,9 @@ const READ_OPTIONS = {
   includeFieldGroups: ['a'],
 };
 
-const OPTIONS_ARE_TAKEN: Check = {
+export const OPTIONS_ARE_TAKEN: Check = {
   title: 'every option of reads and writes is taken, and a wrong type is refused (WIR-11, HOK-1)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const { accessToken } = await api.session(api.target.member.email);
     const read = async (options: object) =>
       outcomeOf(await api.post('queryItems', { dataCollectionId: 'Books', ...options }, accessToken));
@@ -33,7 +33,7 @@ const OPTIONS_ARE_TAKEN: Check = {
       await read({ includeFieldGroups: Array.from({ length: 101 }, String) }),
       await write({ appOptions: 'none' }),
     ];
-  },
+  }),
   expected: ['200', '200', '400 WDE0080', '400 WDE0080', '400 WDE0080', '400 WDE0080'],
 };
 
@@ -56,11 +56,9 @@ const BOOLEANS: readonly (readonly [Operation, readonly string[], object])[] = [
   ],
 ];
 
-const BOOLEAN_OPTIONS: Check = {
+export const BOOLEAN_OPTIONS: Check = {
   title: 'each option has to be a boolean, and language a text that is not empty (spec §5)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     const faults: string[] = [];
     for (const [operation, options, request] of BOOLEANS) {
@@ -82,29 +80,26 @@ const BOOLEAN_OPTIONS: Check = {
     }
     for (const language of ['', 5, true, null]) faults.push(await owner.outcome('countItems', { ...NOTES, language }));
     return faults;
-  },
+  }),
   expected: ['400 WDE0080', '400 WDE0080', '400 WDE0080', '200'],
 };
 
-const LIVE_DATA_ONLY: Check = {
+export const LIVE_DATA_ONLY: Check = {
   title: 'LIVE and SANDBOX_PREFERRED use the live data; SANDBOX is rejected because there is no sandbox (WIR-11)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
-    const outcomes = [];
-    for (const environment of ['LIVE', 'SANDBOX_PREFERRED', 'SANDBOX', 'ELSEWHERE']) {
-      outcomes.push(outcomeOf(await api.post('countItems', { dataCollectionId: 'Books', environment }, visitor)));
-    }
+    const outcomes = await Array.fromAsync(['LIVE', 'SANDBOX_PREFERRED', 'SANDBOX', 'ELSEWHERE'], async (environment) =>
+      outcomeOf(await api.post('countItems', { dataCollectionId: 'Books', environment }, visitor)),
+    );
     const write = { dataCollectionId: 'Books', dataItem: { data: {} }, environment: 'SANDBOX' };
     return [...outcomes, outcomeOf(await api.post('insertItem', write, api.target.apiKey))];
-  },
+  }),
   expected: ['200', '200', '400 WDE0179', '400 WDE0080', '400 WDE0179'],
 };
 
-const TOKEN_FORMS: Check = {
+export const TOKEN_FORMS: Check = {
   title: 'a token and an API key are accepted with and without Bearer; without them it is 401 (ERR-4, ERR-9, DEC-5)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const { accessToken } = await api.session(api.target.member.email);
     const outcomes = [];
     for (const token of [accessToken, api.target.apiKey]) {
@@ -115,17 +110,16 @@ const TOKEN_FORMS: Check = {
       }
     }
     return outcomes;
-  },
+  }),
   expected: Array.from({ length: 2 }, () => [
     ...['200', '200', '200'],
     ...['401 UNAUTHENTICATED', '401 UNAUTHENTICATED', '401 UNAUTHENTICATED'],
   ]).flat(),
 };
 
-const COUNT_TAKES_A_FILTER: Check = {
+export const COUNT_TAKES_A_FILTER: Check = {
   title: 'count looks at the filter and at nothing else, system fields included (CNT-1, FLT-4)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const count = async (request: object) =>
       (await api.ask('countItems', { dataCollectionId: 'Books', ...request })).body;
     return [
@@ -134,14 +128,6 @@ const COUNT_TAKES_A_FILTER: Check = {
       await count({ filter: { _createdDate: { $gt: '1990-01-01T00:00:00.000Z' }, _owner: { $exists: true } } }),
       await count({ filter: { _updatedDate: { $lt: { $date: '1990-01-01T00:00:00.000Z' } } } }),
     ];
-  },
+  }),
   expected: [{ totalCount: 244 }, { totalCount: 0 }, { totalCount: 244 }, { totalCount: 0 }],
 };
-
-export const contentOptionChecks: readonly Check[] = [
-  OPTIONS_ARE_TAKEN,
-  BOOLEAN_OPTIONS,
-  LIVE_DATA_ONLY,
-  TOKEN_FORMS,
-  COUNT_TAKES_A_FILTER,
-];

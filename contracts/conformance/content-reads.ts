@@ -8,6 +8,7 @@ import { searchItemsResponse } from '../content/search-items.ts';
 import type { Operation } from '../operations/operations.ts';
 import type { Connect, PlatformCheck } from './check.ts';
 import { type Answer, applicationCode } from './contract-api.ts';
+import { onTarget } from './on-site.ts';
 import { isSameJson } from './same-json.ts';
 
 type Query = NonNullable<QueryItemsInput['query']>;
@@ -209,14 +210,13 @@ export const queryItemsChecks: readonly PlatformCheck[] = [
   },
   {
     title: 'a GET with .r means the same as the POST (WIR-13)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const request = { dataCollectionId: 'Books', query: { filter: { inPrint: true }, paging: { limit: 2 } } };
       const { access_token } = await api.visitorTokens();
       const posted = await api.post('queryItems', request, access_token);
       const got = await api.getPayload('queryItems', request, access_token);
       return [got.status, isSameJson(got.body, posted.body)];
-    },
+    }),
     expected: [200, true],
   },
   ...REFUSED.map(

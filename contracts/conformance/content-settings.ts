@@ -2,7 +2,8 @@ import { bulkItemsResponse } from '../content/bulk-items.ts';
 import { errorEnvelope } from '../errors/envelope.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
-import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
+import { asOwner } from './on-site.ts';
+import { openCollection, type SiteOwner, sender } from './site-owner.ts';
 
 const NOTES = { dataCollectionId: 'Notes' };
 const FIELDS = [
@@ -42,9 +43,7 @@ async function insertion(owner: SiteOwner, data: object): Promise<readonly strin
 export const ENFORCED_SCHEMA: Check = {
   title:
     'enforceSchema rejects values that do not fit the schema, by field; by default all are accepted (WRT-2, ITM-4, ITM-7)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     await owner.send('createCollection', openCollection('Notes', { fields: FIELDS }));
     const free = await insertion(owner, { stars: 'many', title: 7 });
     await api.change({ enforceSchema: true });
@@ -65,7 +64,7 @@ export const ENFORCED_SCHEMA: Check = {
       bulkItemsResponse.parse(bulk.body).results.map(({ itemMetadata: { error } }) => error?.code ?? 'ok'),
       violationsIn(changed),
     ];
-  },
+  }),
   expected: [
     ['200'],
     ['title REQUIRED_FIELD'],
@@ -80,11 +79,9 @@ export const ENFORCED_SCHEMA: Check = {
   ],
 };
 
-const VISITORS_OF_AUTHORS: Check = {
+export const VISITORS_OF_AUTHORS: Check = {
   title: 'visitorAuthorRead "empty" shows visitors nothing where the default refuses them (PRM-4)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     const permissions = { read: 'SITE_MEMBER_AUTHOR', insert: 'ANYONE', update: 'ADMIN', remove: 'ADMIN' };
     await owner.send('createCollection', openCollection('Notes', { permissions }));
     await owner.send('createCollection', openCollection('Secrets', { permissions: { ...permissions, read: 'ADMIN' } }));
@@ -99,15 +96,13 @@ const VISITORS_OF_AUTHORS: Check = {
       await visitor.outcome('countItems', { dataCollectionId: 'Secrets' }),
       (await owner.send('countItems', NOTES)).body,
     ];
-  },
+  }),
   expected: ['403 WDE0027', { totalCount: 0 }, '404 WDE0073', '403 WDE0027', { totalCount: 1 }],
 };
 
-const BULK_PATCH_LIMIT: Check = {
+export const BULK_PATCH_LIMIT: Check = {
   title: 'bulkPatchLimit is how many items one bulk patch may have (LIM-4)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     await owner.send('createCollection', openCollection('Notes'));
     const fieldModifications = [{ action: 'REMOVE_FIELD', fieldPath: 'title' }];
     const patch = (count: number) =>
@@ -118,8 +113,6 @@ const BULK_PATCH_LIMIT: Check = {
     const outcomes = [await patch(1000), await patch(1001)];
     await api.change({ bulkPatchLimit: 100 });
     return [...outcomes, await patch(100), await patch(101)];
-  },
+  }),
   expected: ['200', '400 WDE0006', '200', '400 WDE0006'],
 };
-
-export const contentSettingChecks: readonly Check[] = [ENFORCED_SCHEMA, VISITORS_OF_AUTHORS, BULK_PATCH_LIMIT];

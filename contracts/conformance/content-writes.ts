@@ -291,8 +291,7 @@ export const writingItemsChecks: readonly PlatformCheck[] = [
       const { id } = item;
       const dataItem = { id, data: { rating: 4 } };
       const patch = { dataItemId: id, fieldModifications: [{ action: 'REMOVE_FIELD', fieldPath: 'rating' }] };
-      const rows = [];
-      for (const condition of EMPTY_CONDITIONS) {
+      const rows = await Array.fromAsync(EMPTY_CONDITIONS, async (condition) => {
         const outcomes = [
           await outcome('updateItem', { dataItem, condition }),
           await outcome('patchItem', { patch, condition }),
@@ -301,8 +300,8 @@ export const writingItemsChecks: readonly PlatformCheck[] = [
           await outcome('bulkPatchItems', { patches: [patch], condition }),
           await outcome('bulkRemoveItems', { dataItemIds: [id], condition }),
         ];
-        rows.push([...new Set(outcomes)].join());
-      }
+        return [...new Set(outcomes)].join();
+      });
       return [rows, isSameJson(await read(id), item)];
     },
     [EMPTY_CONDITIONS.map(() => '400 WDE0080'), true],

@@ -14,10 +14,7 @@ export interface ContractTarget {
   readonly redirectUri: string;
   /** Under one of the site's redirect domains. */
   readonly postFlowUrl: string;
-  /**
-   * Contains Marginalia's collections: `Books` with more than 20 items that anyone can read, `Bulletin` for members
-   * only.
-   */
+  /** Contains Marginalia's collections: `Books` with more than 20 items that anyone can read, `Bulletin` for members only. */
   readonly bookCount: number;
   /** By default `fetch`. Recordings listen here, and a platform that asks to wait is obeyed here. */
   readonly send?: Send;

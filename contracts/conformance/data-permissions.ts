@@ -1,14 +1,13 @@
 import { specialPermissionsResponse } from '../collections/data-permissions-api.ts';
 import type { Check } from './check.ts';
+import { asOwner, onSite } from './on-site.ts';
 import { openCollection, ownerOf, sender } from './site-owner.ts';
 
 const NOTES = { dataCollectionId: 'Notes' };
 
-const LEVELS: Check = {
+export const LEVELS: Check = {
   title: 'levels can be read and changed one by one, and take effect at once (WIR-39)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     await owner.send('createCollection', openCollection('Notes'));
     const before = (await owner.send('getDataPermissions', NOTES)).body;
     const changed = await owner.send('updateDataPermissions', {
@@ -23,7 +22,7 @@ const LEVELS: Check = {
       await owner.outcome('updateDataPermissions', { dataPermissions: { id: 'Notes', itemRead: 'KING' } }),
       await owner.outcome('getDataPermissions', { dataCollectionId: 'Nowhere' }),
     ];
-  },
+  }),
   expected: [
     {
       dataPermissions: {
@@ -52,10 +51,9 @@ const LEVELS: Check = {
   ],
 };
 
-const CURRENT: Check = {
+export const CURRENT: Check = {
   title: 'current permissions are the caller’s own, as are the allowed ones of a collection (WIR-38, WIR-39)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const permissions = { read: 'ANYONE', insert: 'SITE_MEMBER', update: 'SITE_MEMBER_AUTHOR', remove: 'ADMIN' };
     await ownerOf(api).send('createCollection', openCollection('Notes', { permissions }));
     const visitor = (await api.visitorTokens()).access_token;
@@ -68,7 +66,7 @@ const CURRENT: Check = {
       answers.push((await who.send('getCollection', request)).body);
     }
     return answers;
-  },
+  }),
   expected: [
     [true, false, false, false],
     [true, true, true, false],
@@ -81,9 +79,7 @@ const CURRENT: Check = {
 
 export const WRITE_ONLY: Check = {
   title: 'a caller who may write an item but not read it learns nothing about its content (PRM-3)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     const permissions = { read: 'ADMIN', insert: 'ANYONE', update: 'ANYONE', remove: 'ANYONE' };
     await owner.send('createCollection', openCollection('Notes', { permissions }));
     const index = { name: 'codes', fields: [{ path: 'code' }], unique: true };
@@ -108,12 +104,10 @@ export const WRITE_ONLY: Check = {
       JSON.stringify(insertCode.body).includes('n1'),
       (await visitor.send('removeItem', { ...NOTES, dataItemId: 'n1' })).body,
     ];
-  },
+  }),
   expected: [
     { dataItem: { id: 'n1', dataCollectionId: 'Notes', data: { _id: 'n1' } } },
-    '403 WDE0027',
-    '403 WDE0027',
-    '403 WDE0027',
+    ...Array(3).fill('403 WDE0027'),
     {
       message: 'WDE0080: The patch does not fit the item [n1].',
       details: {
@@ -127,9 +121,7 @@ export const WRITE_ONLY: Check = {
 
 export const SPECIAL: Check = {
   title: 'special permissions let one member do what the levels do not, until they are taken back (PRM-12)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     const permissions = { read: 'ADMIN', insert: 'ADMIN', update: 'ADMIN', remove: 'ADMIN' };
     await owner.send('createCollection', openCollection('Notes', { permissions }));
     const editor = await api.addMember('editor@example.com');
@@ -154,7 +146,7 @@ export const SPECIAL: Check = {
       await owner.outcome('removeSpecialPermissions', { specialPermissionsId: id }),
       await owner.outcome('addSpecialPermissions', { ...NOTES, specialPermissions: {} }),
     ];
-  },
+  }),
   expected: [
     ['200', '403 WDE0027', '403 WDE0027'],
     ['200', '200', '403 WDE0027'],
@@ -173,11 +165,9 @@ const PRESETS = {
   'an inbox of forms': ['ADMIN', 'ANYONE', 'ADMIN', 'ADMIN'],
 } as const;
 
-const USUAL_COLLECTIONS: Check = {
+export const USUAL_COLLECTIONS: Check = {
   title: 'the usual permissions allow visitors, authors, other members and the owner what they should (PRM-11)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     const { id: authorId } = await api.addMember('author@example.com');
     await api.addMember('other@example.com');
     const callers = {
@@ -204,7 +194,7 @@ const USUAL_COLLECTIONS: Check = {
       }
     }
     return rows;
-  },
+  }),
   expected: [
     'public to read, visitor: 200 403 403 403',
     'public to read, author: 200 403 403 403',
@@ -235,9 +225,7 @@ const EACH_LEVEL = ['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR',
 export const ROLES: Check = {
   title:
     'each level lets its role and all higher ones act; a member with the role CMS_EDITOR is not PRIVILEGED (DEC-11)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     await api.addMember('editor@example.com', { role: 'CMS_EDITOR' });
     const callers = {
       visitor: sender(api, (await api.visitorTokens()).access_token),
@@ -265,7 +253,7 @@ export const ROLES: Check = {
       }
     }
     return rows;
-  },
+  }),
   expected: [
     'ANYONE, visitor: 200 200 200 200 403',
     'ANYONE, member: 200 200 200 200 403',
@@ -289,5 +277,3 @@ export const ROLES: Check = {
     'PRIVILEGED, key: 200 200 200 200 200',
   ],
 };
-
-export const dataPermissionChecks: readonly Check[] = [LEVELS, CURRENT, WRITE_ONLY, SPECIAL, USUAL_COLLECTIONS, ROLES];

@@ -5,6 +5,7 @@ import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { ControlledApi } from './controlled-api.ts';
+import { asOwner, onSite } from './on-site.ts';
 import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
 
 const NOTES = { dataCollectionId: 'Notes' };
@@ -31,8 +32,7 @@ const dataIn = ({ body }: Answer) => writtenItemResponse.parse(body).dataItem.da
 
 export const DRAFTS_ARE_HIDDEN: Check = {
   title: 'every read hides drafts, unless the caller requests them and may update them (DRF-1, GET-2)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const owner = await openPublishing(api);
     const visitor = sender(api, (await api.visitorTokens()).access_token);
     const member = sender(api, (await api.session(api.target.member.email)).accessToken);
@@ -53,7 +53,7 @@ export const DRAFTS_ARE_HIDDEN: Check = {
         await visitor.outcome('getItem', { ...got, ...SHOWN }),
       ],
     };
-  },
+  }),
   expected: {
     unasked: [['public'], ['public'], ['public']],
     asked: [['draft', 'mine', 'public'], ['mine', 'public'], ['public']],
@@ -62,11 +62,10 @@ export const DRAFTS_ARE_HIDDEN: Check = {
   },
 };
 
-const EVERY_READ: Check = {
+export const EVERY_READ: Check = {
   title:
     'aggregates, pipelines, distinct values, searches, references and inclusions hide drafts as queries do (DRF-1)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const next = { key: 'next', type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Notes' } } };
     const fields = [{ key: 'title', type: 'TEXT' }, next];
     await owner.send('createCollection', openCollection('Notes', { fields, plugins: [PUBLISH] }));
@@ -102,7 +101,7 @@ const EVERY_READ: Check = {
       }),
       await owner.outcome('aggregatePipeline', { ...NOTES, pipeline: { stages: [{ filter: wrong }] } }),
     ];
-  },
+  }),
   expected: [Array(6).fill('hidden'), Array(6).fill('shown'), '400 WDE0093', '400 WDE0093', '400 WDE0093'],
 };
 
@@ -111,10 +110,9 @@ function draftsIn(answer: string): string {
   return answer.includes('One') || answer.includes('"count":2') ? 'shown' : 'hidden';
 }
 
-const WRITING_DRAFTS: Check = {
+export const WRITING_DRAFTS: Check = {
   title: 'a write finds a draft only if it requests drafts; publishing means updating the status (DRF-1)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const owner = await openPublishing(api);
     const visitor = sender(api, (await api.visitorTokens()).access_token);
     const sent = item('v', { _publishStatus: 'PUBLISHED', _publishDate: { $date: '2001-01-01T00:00:00.000Z' } });
@@ -133,7 +131,7 @@ const WRITING_DRAFTS: Check = {
       await owner.outcome('patchItem', { ...NOTES, ...SHOWN, ...patch }),
       await idsOf(visitor),
     ];
-  },
+  }),
   expected: [
     ['DRAFT', []],
     '404 WDE0073',
@@ -147,10 +145,9 @@ const WRITING_DRAFTS: Check = {
   ],
 };
 
-const PUBLISH_DATE: Check = {
+export const PUBLISH_DATE: Check = {
   title: 'a draft with a publish date becomes visible then (WIR-38)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const owner = await openPublishing(api);
     await api.freeze();
     const { body } = await owner.send('insertItem', { ...NOTES, ...item('now') });
@@ -161,11 +158,11 @@ const PUBLISH_DATE: Check = {
     const before = await idsOf(owner);
     await api.advance(60);
     return [before, await idsOf(owner)];
-  },
+  }),
   expected: [[], ['later']],
 };
 
-const STATUS_FILTERS: Check = {
+export const STATUS_FILTERS: Check = {
   title: '_publishStatus is filtered by being one of the two or not: WDE0093 otherwise, also with a list of one',
   observe: async (open) => {
     const owner = await openPublishing(await open());
@@ -271,10 +268,9 @@ export const DRAFT_LIFE: Check = {
   ],
 };
 
-const ONLY_PUBLISHING_WRITES: Check = {
+export const ONLY_PUBLISHING_WRITES: Check = {
   title: 'direct writes to a paired collection are WDE0119, and not everybody can see its drafts (DRF-1)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const owner = await openPair(api);
     await owner.send('insertItem', { ...DRAFTS, ...item('n1') });
     await owner.send('publishDraft', { ...NOTES, dataItemId: 'n1' });
@@ -294,23 +290,11 @@ const ONLY_PUBLISHING_WRITES: Check = {
       await visitor.outcome('countItems', NOTES),
       await owner.outcome('createCollection', openCollection('Notes__drafts')),
     ];
-  },
-  expected: [
-    '400 WDE0119',
-    '400 WDE0119',
-    '400 WDE0119',
-    '400 WDE0119',
-    '400 WDE0119',
-    '400 WDE0119',
-    '400 WDE0119',
-    '403 WDE0027',
-    '403 WDE0027',
-    '200',
-    '409 WDE0104',
-  ],
+  }),
+  expected: [...Array(7).fill('400 WDE0119'), '403 WDE0027', '403 WDE0027', '200', '409 WDE0104'],
 };
 
-const PAIRING: Check = {
+export const PAIRING: Check = {
   title: 'each side of the pair names the other; removing the plugin needs a decision about the drafts (WIR-38)',
   observe: async (open) => {
     const owner = await openPair(await open());
@@ -353,7 +337,7 @@ const PAIRING: Check = {
   ],
 };
 
-const FROM_ONE_TO_THE_OTHER: Check = {
+export const FROM_ONE_TO_THE_OTHER: Check = {
   title: 'the two systems of drafts exclude each other, and drafts move between them when asked (WIR-38)',
   observe: async (open) => {
     const owner = await openPublishing(await open());
@@ -370,15 +354,3 @@ const FROM_ONE_TO_THE_OTHER: Check = {
   },
   expected: [['400 WDE0075', '400 WDE0075'], [['public'], ['draft']], ['public'], ['draft', 'public'], '404 WDE0025'],
 };
-
-export const draftChecks: readonly Check[] = [
-  DRAFTS_ARE_HIDDEN,
-  EVERY_READ,
-  WRITING_DRAFTS,
-  PUBLISH_DATE,
-  STATUS_FILTERS,
-  DRAFT_LIFE,
-  ONLY_PUBLISHING_WRITES,
-  PAIRING,
-  FROM_ONE_TO_THE_OTHER,
-];

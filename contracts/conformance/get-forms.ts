@@ -4,6 +4,7 @@ import { METHOD_OVERRIDE_HEADER } from '../get-fallback.ts';
 import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { ControlledApi } from './controlled-api.ts';
+import { onMarginalia } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** One read in each of its forms. */
@@ -111,19 +112,16 @@ async function answersOf(
   return [operation, outcomeOf(first), new Set(answers.map(({ body }) => JSON.stringify(body))).size];
 }
 
-const FORMS_ARE_ONE: Check = {
+export const FORMS_ARE_ONE: Check = {
   title: 'a GET means the same with flat or dotted parameters, with .r, and sent as a POST (WIR-3, WIR-37)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     for (const email of ['one@example.com', 'two@example.com']) {
       await api.addMember(email, { profile: { privacyStatus: 'PUBLIC' } });
     }
     const { accessToken } = await api.session(api.target.member.email);
     await api.post('insertItem', REVIEW, accessToken);
-    const answers = [];
-    for (const forms of READS) answers.push(await answersOf(api, forms, accessToken));
-    return answers;
-  },
+    return Array.fromAsync(READS, (forms) => answersOf(api, forms, accessToken));
+  }),
   expected: [
     ['getItem', '200', 1],
     ['queryItems', '200', 1],
@@ -139,10 +137,9 @@ const FORMS_ARE_ONE: Check = {
   ],
 };
 
-const LONG_GET_AS_POST: Check = {
+export const LONG_GET_AS_POST: Check = {
   title: 'a query too long for an address works as a POST, and an address that is too long gets an error (spec §9)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const { accessToken } = await api.session(api.target.member.email);
     await api.post('insertItem', REVIEW, accessToken);
     const fields = ['text', ...Array.from({ length: 4000 }, (_, index) => `no-such-field-${index}`)];
@@ -154,7 +151,7 @@ const LONG_GET_AS_POST: Check = {
       outcomeOf(await api.get('getItem', { ...asked, fields: fields.slice(0, 200) }, accessToken)),
       outcomeOf(await api.get('getItem', { ...asked, fields: fields.slice(0, 1800) }, accessToken)),
     ];
-  },
+  }),
   expected: [
     ['200', { id: 'r1', dataCollectionId: 'Reviews', data: { _id: 'r1', text: 'x' } }],
     '200',
@@ -162,10 +159,9 @@ const LONG_GET_AS_POST: Check = {
   ],
 };
 
-const MISSPELT_POST: Check = {
+export const MISSPELT_POST: Check = {
   title: 'a POST to an unknown path is still 404; with the header it is the GET, even if a POST has that path',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     const post = async (id: string, body: object, headers?: Record<string, string>) =>
       outcomeOf(await api.call('POST', 'getItem', { id, body, token: visitor, ...(headers && { headers }) }));
@@ -175,8 +171,6 @@ const MISSPELT_POST: Check = {
       outcomeOf(await api.post('countItems', asked, visitor)),
       await post('count', asked, { [METHOD_OVERRIDE_HEADER]: 'GET' }),
     ];
-  },
+  }),
   expected: ['404 NOT_FOUND', '200', '404 WDE0073'],
 };
-
-export const getFormChecks: readonly Check[] = [FORMS_ARE_ONE, LONG_GET_AS_POST, MISSPELT_POST];

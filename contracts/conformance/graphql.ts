@@ -1,6 +1,7 @@
 import { type GraphqlResponse, graphqlRefusal, graphqlResponse } from '../graphql/graphql-request.ts';
 import type { Check } from './check.ts';
 import type { ContractApi } from './contract-api.ts';
+import { onMarginalia, onSite } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 import { isSameData } from './same-data.ts';
 
@@ -16,17 +17,16 @@ const BOOKS = `query Books($filter: JSON) {
   }
 }`;
 
-const READS_AS_REST: Check = {
+export const READS_AS_REST: Check = {
   title: 'dataItems returns the same as query (spec §7)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     const query = { filter: { year: { $gte: 1990 } }, sort: [{ fieldName: 'title' }], paging: { limit: 2 } };
     const rest = await api.post('queryItems', { dataCollectionId: 'Books', query, returnTotalCount: true }, visitor);
     const body = { query: BOOKS, variables: { filter: query.filter } };
     const { data, errors } = await ask(api, body, visitor);
     return [errors, isSamePage(data, rest.body)];
-  },
+  }),
   expected: [undefined, true],
 };
 
@@ -41,8 +41,7 @@ function isSamePage(data: GraphqlResponse['data'], rest: unknown): boolean {
 
 export const GRAPHQL_PERMISSIONS: Check = {
   title: 'a document returns what its caller may read, and an error for each other field (PRM-1, PRM-2, MEM-18)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const { accessToken } = await api.session(api.target.member.email);
     const own = { dataCollectionId: 'ReadingList', dataItem: { id: 'own', data: {} } };
     await api.post('insertItem', own, accessToken);
@@ -57,7 +56,7 @@ export const GRAPHQL_PERMISSIONS: Check = {
       return [data, Object.fromEntries(errors.map(({ path, extensions }) => [path?.join('.'), extensions.code]))];
     };
     return [await seenBy(accessToken), await seenBy((await api.visitorTokens()).access_token)];
-  },
+  }),
   expected: [
     [
       {
@@ -75,10 +74,9 @@ export const GRAPHQL_PERMISSIONS: Check = {
   ],
 };
 
-const DOCUMENT_ERRORS: Check = {
+export const DOCUMENT_ERRORS: Check = {
   title: 'a document that is wrong is 200 with errors and no data; partial errors leave the rest (WIR-29)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     const answers = [];
     for (const query of [
@@ -91,7 +89,7 @@ const DOCUMENT_ERRORS: Check = {
       answers.push([data, errors.map(({ extensions }) => extensions.code)]);
     }
     return answers;
-  },
+  }),
   expected: [
     [undefined, ['GRAPHQL_PARSE_FAILED']],
     [undefined, ['GRAPHQL_VALIDATION_FAILED']],
@@ -100,18 +98,15 @@ const DOCUMENT_ERRORS: Check = {
   ],
 };
 
-const VERSIONS: Check = {
+export const VERSIONS: Check = {
   title: 'the version alpha exists; any other is 404, and the error names the versions that exist (spec §7)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
-    const answers = [];
-    for (const id of ['alpha', 'beta', 'v1', 'ALPHA']) {
+    return Array.fromAsync(['alpha', 'beta', 'v1', 'ALPHA'], async (id) => {
       const answer = await api.call('POST', 'graphql', { id, body: { query: '{ __typename }' }, token: visitor });
-      answers.push(answer.status === 200 ? answer.body : graphqlRefusal.parse(answer.body).message);
-    }
-    return answers;
-  },
+      return answer.status === 200 ? answer.body : graphqlRefusal.parse(answer.body).message;
+    });
+  }),
   expected: [
     { data: { __typename: 'Query' } },
     'GraphQL has no version "beta". Send the query to /graphql/alpha.',
@@ -120,10 +115,9 @@ const VERSIONS: Check = {
   ],
 };
 
-const OTHER_SERVICES: Check = {
+export const OTHER_SERVICES: Check = {
   title: 'a field of a service that is not played is an error with the code NOT_PLAYED that names the service',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     const answers = [];
     for (const query of [
@@ -136,7 +130,7 @@ const OTHER_SERVICES: Check = {
       answers.push([data, errors.map(({ message, extensions }) => [extensions.code, message.split(':')[0]])]);
     }
     return answers;
-  },
+  }),
   expected: [
     [undefined, [['NOT_PLAYED', 'Backlot does not play the service "stores" (products)']]],
     [undefined, [['NOT_PLAYED', 'Backlot does not play the service "blog" (posts)']]],
@@ -153,7 +147,7 @@ const OTHER_SERVICES: Check = {
   ],
 };
 
-const NO_GRAPHQL_REQUEST: Check = {
+export const NO_GRAPHQL_REQUEST: Check = {
   title: 'an invalid GraphQL request is 400, one without a token 401; both kinds of client can read the error (WIR-29)',
   observe: async (open) => {
     const api = await open({});
@@ -183,7 +177,7 @@ const NO_GRAPHQL_REQUEST: Check = {
   ],
 };
 
-const GRAPHQL_COUNTS: Check = {
+export const GRAPHQL_COUNTS: Check = {
   title: 'each field that reads data counts against the quota (LIM-7)',
   observe: async (open) => {
     const api = await open({ throttling: true, readsPerMinute: 2 }, 'marginalia');
@@ -195,13 +189,3 @@ const GRAPHQL_COUNTS: Check = {
   },
   expected: [[['c'], 'WDE0014']],
 };
-
-export const graphqlChecks: readonly Check[] = [
-  READS_AS_REST,
-  GRAPHQL_PERMISSIONS,
-  DOCUMENT_ERRORS,
-  VERSIONS,
-  OTHER_SERVICES,
-  NO_GRAPHQL_REQUEST,
-  GRAPHQL_COUNTS,
-];

@@ -2,16 +2,16 @@ import { createIndexResponse, listIndexesResponse } from '../collections/indexes
 import { bulkItemsResponse } from '../content/bulk-items.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
-import { openCollection, ownerOf } from './site-owner.ts';
+import { asOwner } from './on-site.ts';
+import { openCollection } from './site-owner.ts';
 
 const NOTES = { dataCollectionId: 'Notes' };
 const UNIQUE = { ...NOTES, index: { name: 'code', fields: [{ path: 'code' }], unique: true } };
 const item = (id: string, code: unknown) => ({ id, data: { _id: id, code } });
 
-const INDEXES: Check = {
+export const INDEXES: Check = {
   title: 'indexes are made, listed beside those of the service, counted and dropped (WIR-39, LIM-15)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     const index = { name: 'by-title', fields: [{ path: 'title' }, { path: 'options.price', order: 'DESC' }] };
     const { id, ...made } = createIndexResponse.parse(
@@ -36,7 +36,7 @@ const INDEXES: Check = {
       dropped,
       leftAfter: (await owner.send('availableIndexes', NOTES)).body,
     };
-  },
+  }),
   expected: {
     made: {
       name: 'by-title',
@@ -63,10 +63,9 @@ const INDEXES: Check = {
   },
 };
 
-const INDEX_REFUSALS: Check = {
+export const INDEX_REFUSALS: Check = {
   title: 'an invalid index, and one index too many, are rejected (WIR-39, LIM-15)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const fields = ['tags', 'labels'].map((key) => ({ key, type: 'ARRAY_STRING' }));
     await owner.send('createCollection', openCollection('Notes', { fields }));
     const create = (name: string, paths: readonly string[], more: object = {}) =>
@@ -81,15 +80,14 @@ const INDEX_REFUSALS: Check = {
       await create('', ['a']),
       await create('_id', ['a']),
     ];
-    const made = [];
-    for (const name of ['a', 'b', 'c', 'd', 'a']) made.push(await create(name, [name]));
+    const made = await Array.fromAsync(['a', 'b', 'c', 'd', 'a'], (name) => create(name, [name]));
     return [
       ...refused,
       ...made,
       await create('u', ['u'], { unique: true }),
       await create('v', ['v'], { unique: true }),
     ];
-  },
+  }),
   expected: [
     '400 WDE0075',
     '400 WDE0075',
@@ -99,9 +97,7 @@ const INDEX_REFUSALS: Check = {
     '400 WDE0176',
     '400 WDE0075',
     '400 WDE0080',
-    '200',
-    '200',
-    '200',
+    ...Array(3).fill('200'),
     '400 WDE0080',
     '400 WDE0080',
     '200',
@@ -111,8 +107,7 @@ const INDEX_REFUSALS: Check = {
 
 export const UNIQUE_VALUES: Check = {
   title: 'a write that would repeat a value of a unique index is WDE0123 and changes nothing',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     await owner.send('createIndex', UNIQUE);
     const write = (operation: 'insertItem' | 'updateItem' | 'saveItem', id: string, code: unknown) =>
@@ -147,7 +142,7 @@ export const UNIQUE_VALUES: Check = {
     const freed = await write('insertItem', 'n', 'x');
     await owner.send('truncate', NOTES);
     return [outcomes, bulk, freed, await write('insertItem', 'o', 'x')];
-  },
+  }),
   expected: [
     [
       '200',
@@ -155,31 +150,20 @@ export const UNIQUE_VALUES: Check = {
       '200',
       '409 WDE0123',
       '200',
-      '409 WDE0123',
-      '409 WDE0123',
-      '409 WDE0123',
-      '200',
-      '200',
-      '200',
-      '200',
+      ...Array(3).fill('409 WDE0123'),
+      ...Array(4).fill('200'),
       '409 WDE0123',
       '200',
     ],
-    [
-      ['ok', 'WDE0123'],
-      ['WDE0123', 'ok'],
-      ['WDE0123', 'ok'],
-      ['WDE0123', 'ok'],
-    ],
+    [['ok', 'WDE0123'], ...Array(3).fill(['WDE0123', 'ok'])],
     '200',
     '200',
   ],
 };
 
-const UNIQUE_LATER: Check = {
+export const UNIQUE_LATER: Check = {
   title: 'a unique index over duplicates is WDE0123 and not created; a dropped one has no effect',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     const insert = (id: string, code: string) => owner.outcome('insertItem', { ...NOTES, dataItem: item(id, code) });
     await insert('a', 'Straße');
@@ -193,7 +177,7 @@ const UNIQUE_LATER: Check = {
     const again = await insert('d', 'STRAßE');
     await owner.send('dropIndex', { ...NOTES, indexName: 'code' });
     return [refused, free, made, again, await insert('e', 'STRAßE')];
-  },
+  }),
   expected: [
     '409 WDE0123',
     { regular1Field: 0, regular3Field: 3, unique1Field: 1, total: 4 },
@@ -203,16 +187,13 @@ const UNIQUE_LATER: Check = {
   ],
 };
 
-const LARGE_VALUES: Check = {
+export const LARGE_VALUES: Check = {
   title: 'values over 1024 bytes in one index are WDE0133',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     await owner.send('createIndex', { ...NOTES, index: { name: 'i', fields: [{ path: 'a' }, { path: 'b' }] } });
     const insert = (a: string, b: string) => owner.outcome('insertItem', { ...NOTES, dataItem: { data: { a, b } } });
     return [await insert('x'.repeat(512), 'y'.repeat(512)), await insert('é'.repeat(512), 'y')];
-  },
+  }),
   expected: ['200', '400 WDE0133'],
 };
-
-export const indexChecks: readonly Check[] = [INDEXES, INDEX_REFUSALS, UNIQUE_VALUES, UNIQUE_LATER, LARGE_VALUES];

@@ -1,14 +1,14 @@
 import { writtenItemResponse } from '../content/insert-item.ts';
 import type { Check } from './check.ts';
+import { onMarginalia } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 
 const REVIEW = { dataCollectionId: 'Reviews', dataItem: { id: 'r1', data: { rating: 3, text: 'x' } } };
 const SET = { action: 'SET_FIELD', fieldPath: 'text', setFieldOptions: { value: 'y' } };
 
-const WRITES_AT_PATH: Check = {
+export const WRITES_AT_PATH: Check = {
   title: 'PUT replaces, PATCH patches and DELETE removes the item whose id is in the path (WIR-10)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const { accessToken: token } = await api.session(api.target.member.email);
     await api.post('insertItem', REVIEW, token);
     const dataCollectionId = 'Reviews';
@@ -24,14 +24,13 @@ const WRITES_AT_PATH: Check = {
       fieldsOf((await api.call('DELETE', 'removeItemAt', { id: 'r1', query: { dataCollectionId }, token })).body),
       outcomeOf(await api.get('getItem', { dataCollectionId, dataItemId: 'r1' }, token)),
     ];
-  },
+  }),
   expected: [[4, undefined], [4, 'y'], [4, 'y'], '404 WDE0073'],
 };
 
 export const PATHS_ARE_GUARDED: Check = {
   title: 'they reject what the other operations reject, and two ids that differ (PRM-1, PRM-3, UPD-3)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const { accessToken: member } = await api.session(api.target.member.email);
     const visitor = (await api.visitorTokens()).access_token;
     await api.post('insertItem', REVIEW, member);
@@ -51,17 +50,6 @@ export const PATHS_ARE_GUARDED: Check = {
     const outcomes = [];
     for (const [method, operation, call] of calls) outcomes.push(outcomeOf(await api.call(method, operation, call)));
     return outcomes;
-  },
-  expected: [
-    '403 WDE0027',
-    '403 WDE0027',
-    '403 WDE0027',
-    '404 WDE0073',
-    '400 WDE0080',
-    '400 WDE0080',
-    '400 WDE0080',
-    '401 UNAUTHENTICATED',
-  ],
+  }),
+  expected: [...Array(3).fill('403 WDE0027'), '404 WDE0073', ...Array(3).fill('400 WDE0080'), '401 UNAUTHENTICATED'],
 };
-
-export const itemAtPathChecks: readonly Check[] = [WRITES_AT_PATH, PATHS_ARE_GUARDED];

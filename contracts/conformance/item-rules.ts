@@ -2,6 +2,7 @@ import { bulkItemsResponse } from '../content/bulk-items.ts';
 import { dataItem } from '../content/data-item.ts';
 import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
+import { asOwner, onMarginalia, onSite } from './on-site.ts';
 import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
 
 const NOTES = { dataCollectionId: 'Notes' };
@@ -12,10 +13,9 @@ async function dataOf(owner: SiteOwner, id: string): Promise<Record<string, unkn
   return rest;
 }
 
-const OWNER_FIELD: Check = {
+export const OWNER_FIELD: Check = {
   title: '_owner names the author of an item, and _ownerId is a field like any other (ITM-2)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     await ownerOf(api).send('createCollection', openCollection('Notes'));
     await api.addMember('a@example.com', { status: 'ACTIVE' });
     const member = sender(api, (await api.session('a@example.com')).accessToken);
@@ -23,7 +23,7 @@ const OWNER_FIELD: Check = {
     const { _owner, ...rest } = await dataOf(member, 'n1');
     const found = async (filter: object) => (await member.send('countItems', { ...NOTES, filter })).body;
     return [rest, await found({ _owner }), await found({ _ownerId: _owner }), await found({ _ownerId: 'me' })];
-  },
+  }),
   expected: [{ _id: 'n1', _ownerId: 'me', title: 'One' }, { totalCount: 1 }, { totalCount: 0 }, { totalCount: 1 }],
 };
 
@@ -44,11 +44,10 @@ const OPAQUE = {
   LANGUAGE: 'de',
 };
 
-const OPAQUE_TYPES: Check = {
+export const OPAQUE_TYPES: Check = {
   title:
     'a value of a type that needs no code of its own is JSON, kept as it is, and so is an unknown field (ITM-5, ITM-8)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const fields = Object.keys(OPAQUE).map((type) => ({ key: type.toLowerCase(), type }));
     const created = await owner.outcome('createCollection', openCollection('Notes', { fields }));
     const values = Object.fromEntries(Object.entries(OPAQUE).map(([type, value]) => [type.toLowerCase(), value]));
@@ -56,30 +55,27 @@ const OPAQUE_TYPES: Check = {
     await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data } });
     const { _id, _owner, ...kept } = await dataOf(owner, 'n1');
     return [created, JSON.stringify(kept) === JSON.stringify(data)];
-  },
+  }),
   expected: ['200', true],
 };
 
-const FIELD_KEYS: Check = {
+export const FIELD_KEYS: Check = {
   title: 'names outside the recommendation are stored, but a name that begins with $ is rejected (LIM-13, WRT-1)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     const data = { '1 a': 1, 'ä-b': 2, ['x'.repeat(65)]: 3, in$ide: 4 };
     await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data } });
     const { _id, _owner, ...kept } = await dataOf(owner, 'n1');
     const refused = await owner.outcome('insertItem', { ...NOTES, dataItem: { data: { $a: 1 } } });
     return [kept, refused];
-  },
+  }),
   expected: [{ '1 a': 1, 'ä-b': 2, ['x'.repeat(65)]: 3, in$ide: 4 }, '400 WDE0134'],
 };
 
-const ADVICE_ONLY: Check = {
+export const ADVICE_ONLY: Check = {
   title:
     'writes to one item and requests to a site are not limited: the recommendations are not enforced (LIM-8, LIM-12)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     await owner.send('createCollection', openCollection('Notes'));
     await api.freeze();
     const outcomes = new Set<string>();
@@ -88,7 +84,7 @@ const ADVICE_ONLY: Check = {
       outcomes.add(await owner.outcome('countItems', NOTES));
     }
     return [[...outcomes], (await dataOf(owner, 'n1')).round];
-  },
+  }),
   expected: [['200'], 100],
 };
 
@@ -97,24 +93,22 @@ const reference = (type: string, kind: string) => ({
   typeMetadata: { [kind]: { referencedCollectionId: 'Notes' } },
 });
 
-const GET_REFERENCES: Check = {
+export const GET_REFERENCES: Check = {
   title: 'get returns references as ids, and as items only on request (GET-3)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const fields = [{ key: 'about', ...reference('REFERENCE', 'reference') }];
     await owner.send('createCollection', openCollection('Notes', { fields }));
     await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data: { title: 'One' } } });
     await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n2', data: { about: 'n1' } } });
     const included = await owner.send('getItem', { ...NOTES, dataItemId: 'n2', includeReferencedItems: ['about'] });
     return [(await dataOf(owner, 'n2')).about, Object(included.body).dataItem.data.about.title];
-  },
+  }),
   expected: ['n1', 'One'],
 };
 
-const NO_HIDDEN_FIELDS: Check = {
+export const NO_HIDDEN_FIELDS: Check = {
   title: '`fields` only selects: whoever may read an item may request any field of it (QRY-9)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     await ownerOf(api).send('createCollection', openCollection('Notes'));
     await ownerOf(api).send('insertItem', { ...NOTES, dataItem: { id: 'n1', data: { title: 'One', secret: 'two' } } });
     const visitor = sender(api, (await api.visitorTokens()).access_token);
@@ -123,17 +117,16 @@ const NO_HIDDEN_FIELDS: Check = {
       return Object(body).dataItems[0].data;
     };
     return [await asked(['title']), await asked(['secret'])];
-  },
+  }),
   expected: [
     { _id: 'n1', title: 'One' },
     { _id: 'n1', secret: 'two' },
   ],
 };
 
-const OPERANDS: Check = {
+export const OPERANDS: Check = {
   title: 'equality accepts booleans and null; comparisons reject them, objects and arrays (FLT-2)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     for (const done of [true, false, null])
       await owner.send('insertItem', { ...NOTES, dataItem: { data: { done, title: 'x' } } });
@@ -141,47 +134,36 @@ const OPERANDS: Check = {
       const { status, body } = await owner.send('countItems', { ...NOTES, filter: { done } });
       return status === 200 ? Object(body).totalCount : Object(body).details.applicationError.code;
     };
-    const outcomes = [];
-    for (const operator of ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte']) {
+    return Array.fromAsync(['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'], async (operator) => {
       const row = [];
       for (const operand of [true, null, {}, [1]]) row.push(await count({ [operator]: operand }));
-      outcomes.push(row);
-    }
-    return outcomes;
-  },
-  expected: [
-    [1, 1, 0, 0],
-    [2, 2, 3, 3],
-    ['WDE0058', 'WDE0058', 'WDE0058', 'WDE0058'],
-    ['WDE0058', 'WDE0058', 'WDE0058', 'WDE0058'],
-    ['WDE0058', 'WDE0058', 'WDE0058', 'WDE0058'],
-    ['WDE0058', 'WDE0058', 'WDE0058', 'WDE0058'],
-  ],
+      return row;
+    });
+  }),
+  expected: [[1, 1, 0, 0], [2, 2, 3, 3], ...Array(4).fill(['WDE0058', 'WDE0058', 'WDE0058', 'WDE0058'])],
 };
 
-const WHERE_IDS_STAND: Check = {
+export const WHERE_IDS_STAND: Check = {
   title: 'an update finds the id beside the data or in it, alone and in bulk (WRT-3)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
-    const outcomes = [];
     for (const id of ['n1', 'n2', 'n3', 'n4'])
       await owner.send('insertItem', { ...NOTES, dataItem: { id, data: { title: 'old' } } });
-    for (const dataItem of [{ id: 'n1', data: { title: 'new' } }, { data: { _id: 'n2', title: 'new' } }]) {
-      outcomes.push(await owner.outcome('updateItem', { ...NOTES, dataItem }));
-    }
+    const outcomes = await Array.fromAsync(
+      [{ id: 'n1', data: { title: 'new' } }, { data: { _id: 'n2', title: 'new' } }],
+      (dataItem) => owner.outcome('updateItem', { ...NOTES, dataItem }),
+    );
     const dataItems = [{ id: 'n3', data: { title: 'new' } }, { data: { _id: 'n4', title: 'new' } }];
     const { body } = await owner.send('bulkUpdateItems', { ...NOTES, dataItems });
     const { body: counted } = await owner.send('countItems', { ...NOTES, filter: { title: 'new' } });
     return [outcomes, Object(body).bulkActionMetadata, counted];
-  },
+  }),
   expected: [['200', '200'], { totalSuccesses: 2, totalFailures: 0 }, { totalCount: 4 }],
 };
 
-const BULK_ANSWER: Check = {
+export const BULK_ANSWER: Check = {
   title: 'a bulk write returns a result for each item in order, and the totals (BLK-2)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     const dataItems = [
       { id: 'n1', data: {} },
@@ -197,7 +179,7 @@ const BULK_ANSWER: Check = {
       ]),
       bulkActionMetadata,
     ];
-  },
+  }),
   expected: [
     200,
     [
@@ -209,10 +191,9 @@ const BULK_ANSWER: Check = {
   ],
 };
 
-const BULK_SIZES: Check = {
+export const BULK_SIZES: Check = {
   title: 'a bulk write has one to a thousand items (LIM-3)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     const ids = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
     const items = (count: number) => ids(count).map((id) => ({ id, data: {} }));
@@ -224,17 +205,16 @@ const BULK_SIZES: Check = {
     for (const count of [0, 1000, 1001])
       outcomes.push(await owner.outcome('bulkRemoveItems', { ...NOTES, dataItemIds: ids(count) }));
     return outcomes;
-  },
+  }),
   expected: [
     ...Array.from({ length: 3 }, () => ['400 WDE0080', '200', '400 WDE0006']).flat(),
     ...['400 WDE0080', '200', '400 WDE0069'],
   ],
 };
 
-const GROUP_NAMES: Check = {
+export const GROUP_NAMES: Check = {
   title: 'the request names the computed columns of an aggregate (AGG-3)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const operations = [
       { resultFieldName: 'count', itemCount: {} },
       { resultFieldName: 'yearMin', min: { itemFieldName: 'year' } },
@@ -242,7 +222,7 @@ const GROUP_NAMES: Check = {
     ];
     const { body } = await api.ask('aggregateItems', { dataCollectionId: 'Books', aggregation: { operations } });
     return Object(body).results.map(Object.keys);
-  },
+  }),
   expected: [['count', 'yearMin', 'any name']],
 };
 
@@ -257,16 +237,14 @@ const IMPOSSIBLE_DATES = [
   '2024-01-15T25:00',
 ];
 
-const NO_SUCH_DAY: Check = {
+export const NO_SUCH_DAY: Check = {
   title:
     'a date that does not exist, such as 2024-02-30 or hour 24, is stored by no write and refused in a filter (ITM-3)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     const kept = { at: { $date: '2024-02-29T00:00:00.000Z' } };
     await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data: kept } });
-    const rows = [];
-    for (const $date of IMPOSSIBLE_DATES) {
+    const rows = await Array.fromAsync(IMPOSSIBLE_DATES, async ($date) => {
       const data = { list: [{ at: { $date } }] };
       const setField = { fieldPath: 'at', action: 'SET_FIELD', setFieldOptions: { value: { $date } } };
       const append = { fieldPath: 'list', action: 'APPEND_TO_ARRAY', appendToArrayOptions: { value: { $date } } };
@@ -287,11 +265,11 @@ const NO_SUCH_DAY: Check = {
       ];
       for (const filter of filters) outcomes.push(await owner.outcome('queryItems', { ...NOTES, query: { filter } }));
       outcomes.push(await owner.outcome('countItems', { ...NOTES, filter: filters[0] }));
-      rows.push([...new Set(outcomes)].join());
-    }
+      return [...new Set(outcomes)].join();
+    });
     const { at, list = 'none' } = await dataOf(owner, 'n1');
     return [rows, at, list, (await owner.send('countItems', NOTES)).body];
-  },
+  }),
   expected: [
     IMPOSSIBLE_DATES.map(() => '400 WDE0080,WDE0080'),
     { $date: '2024-02-29T00:00:00.000Z' },
@@ -307,11 +285,10 @@ function hasDatesBeside(item: unknown, data: unknown = Object(item).data): boole
   return createdDate !== undefined && createdDate === _createdDate.$date && updatedDate === _updatedDate.$date;
 }
 
-const DATES_BESIDE: Check = {
+export const DATES_BESIDE: Check = {
   title:
     'every operation that answers items has createdDate and updatedDate beside the id, whatever fields are asked for (spec §3)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const next = { multiReference: { referencedCollectionId: 'Notes' } };
     const fields = [{ key: 'next', type: 'MULTI_REFERENCE', typeMetadata: next }];
     await owner.send('createCollection', openCollection('Notes', { fields }));
@@ -355,11 +332,10 @@ const DATES_BESIDE: Check = {
       'bulkPatchItems',
       'bulkRemoveItems',
     ] as const;
-    const inBulk = [];
-    for (const name of bulkNames) {
+    const inBulk = await Array.fromAsync(bulkNames, async (name) => {
       const answer = bulkItemsResponse.parse(await answerOf(name, { ...bulk[name], returnEntity: true }));
-      inBulk.push([name, ...answer.results.map(({ dataItem: item }) => hasDatesBeside(item))]);
-    }
+      return [name, ...answer.results.map(({ dataItem: item }) => hasDatesBeside(item))];
+    });
     const removed = await answerOf('insertItem', { dataItem: { id: 'n2', data: {} } });
     const gone = await answerOf('removeItem', { dataItemId: 'n2' });
     return [
@@ -369,7 +345,7 @@ const DATES_BESIDE: Check = {
       inBulk,
       hasDatesBeside(removed.dataItem) && hasDatesBeside(gone.dataItem),
     ];
-  },
+  }),
   expected: [
     ['insert', 'update', 'save', 'patch', 'get'].map((name) => [name, true]),
     ['query', 'query of some fields', 'query with inclusions', 'search'].map((name) => [name, true]),
@@ -438,11 +414,10 @@ const NAMED_IDS: readonly (readonly [Operation, object])[] = [
   ['countItems', { dataCollectionId: '' }],
 ];
 
-const BLANK_NAMES: Check = {
+export const BLANK_NAMES: Check = {
   title:
     'an empty or blank name is refused with 400 wherever a request names a field, a new collection or an item (AGG-6)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const next = { multiReference: { referencedCollectionId: 'Notes' } };
     const fields = [{ key: 'next', type: 'MULTI_REFERENCE', typeMetadata: next }];
     await owner.send('createCollection', openCollection('Notes', { fields }));
@@ -453,23 +428,6 @@ const BLANK_NAMES: Check = {
       if (status !== 400) accepted.push(`${status} ${operation} ${JSON.stringify(request)}`);
     }
     return accepted;
-  },
+  }),
   expected: [],
 };
-
-export const itemRuleChecks: readonly Check[] = [
-  DATES_BESIDE,
-  BLANK_NAMES,
-  NO_SUCH_DAY,
-  OWNER_FIELD,
-  OPAQUE_TYPES,
-  FIELD_KEYS,
-  ADVICE_ONLY,
-  GET_REFERENCES,
-  NO_HIDDEN_FIELDS,
-  OPERANDS,
-  WHERE_IDS_STAND,
-  BULK_ANSWER,
-  BULK_SIZES,
-  GROUP_NAMES,
-];

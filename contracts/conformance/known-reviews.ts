@@ -45,9 +45,7 @@ export async function openKnownReviews(open: OpenSite): Promise<KnownReviews> {
       return answer.body;
     },
     outcomes: async (operation, requests) => {
-      const outcomes = [];
-      for (const request of requests) outcomes.push(outcomeOf(await ask(operation, request)));
-      return outcomes;
+      return Array.fromAsync(requests, async (request) => outcomeOf(await ask(operation, request)));
     },
   };
 }

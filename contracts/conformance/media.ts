@@ -1,14 +1,13 @@
 import { generateUploadUrlResponse, getFileResponse, listFilesResponse, uploadResponse } from '../media/media-api.ts';
 import type { Check } from './check.ts';
-import { ownerOf, sender } from './site-owner.ts';
+import { asOwner, onSite } from './on-site.ts';
+import { sender } from './site-owner.ts';
 
 const FILE = { mimeType: 'text/plain', fileName: 'notes.txt', labels: ['draft'] };
 
-const FILES: Check = {
+export const FILES: Check = {
   title: 'media: a file is sent to the address that the owner asks for, found, listed and deleted',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner) => {
     const { body } = await owner.send('generateUploadUrl', FILE);
     const { uploadUrl } = generateUploadUrlResponse.parse(body);
     const sent = await fetch(uploadUrl, {
@@ -26,14 +25,13 @@ const FILES: Check = {
       await owner.outcome('getFile', { fileId: file.id }),
       listFilesResponse.parse((await owner.send('listFiles')).body).files,
     ];
-  },
+  }),
   expected: [['notes.txt', '10', ['draft']], [true], '200', '404 NOT_FOUND', []],
 };
 
-const FOR_THE_OWNER: Check = {
+export const FOR_THE_OWNER: Check = {
   title: 'media: files are for the owner to manage, and not for a visitor',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const visitor = sender(api, (await api.visitorTokens()).access_token);
     return [
       await visitor.outcome('generateUploadUrl', FILE),
@@ -41,8 +39,6 @@ const FOR_THE_OWNER: Check = {
       await visitor.outcome('listFiles'),
       await visitor.outcome('deleteFiles', { fileIds: ['a'] }),
     ];
-  },
+  }),
   expected: ['403 FORBIDDEN', '403 FORBIDDEN', '403 FORBIDDEN', '403 FORBIDDEN'],
 };
-
-export const mediaChecks: readonly Check[] = [FILES, FOR_THE_OWNER];

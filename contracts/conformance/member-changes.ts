@@ -2,6 +2,7 @@ import { memberResponse } from '../members/members-api.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { ControlledApi } from './controlled-api.ts';
+import { onSite } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** The member in an answer, without the parts that differ in each run. */
@@ -19,8 +20,7 @@ const NEW = {
 
 export const CREATE: Check = {
   title: 'the owner creates members, who are approved, have no password and set one by a recovery mail (WIR-40)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const { apiKey, redirectUri, clientId } = api.target;
     const create = (member: object, token = apiKey) => api.post('createMember', { member }, token);
     const created = await create(NEW);
@@ -43,7 +43,7 @@ export const CREATE: Check = {
       outcomeOf(await create({ loginEmail: 'third@example.com' }, (await api.session(NEW.loginEmail)).accessToken)),
       outcomeOf(await api.call('GET', 'getMember', { id, token: visitor })),
     ];
-  },
+  }),
   expected: [
     {
       loginEmail: 'new@example.com',
@@ -107,22 +107,19 @@ const NO_SUCH_DAYS = [
   '2024-02-29T10:00:00Z',
 ];
 
-const BIRTHDATES: Check = {
+export const BIRTHDATES: Check = {
   title: 'a birthdate is a day that exists, as YYYY-MM-DD, in the members API and at registration (MEM-17)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const { apiKey } = api.target;
     const days = ['2024-02-29', ...NO_SUCH_DAYS];
-    const rows = [];
-    for (const [n, birthdate] of days.entries()) {
+    return Array.fromAsync(days.entries(), async ([n, birthdate]) => {
       const member = { loginEmail: `born-${n}@example.com`, contact: { birthdate } };
       const created = await api.post('createMember', { member }, apiKey);
       const loginId = { email: `also-born-${n}@example.com` };
       const registered = await api.ask('register', { loginId, password: 'a-good-password', profile: { birthdate } });
-      rows.push([outcomeOf(created), registered.status]);
-    }
-    return rows;
-  },
+      return [outcomeOf(created), registered.status];
+    });
+  }),
   expected: [['200', 200], ...NO_SUCH_DAYS.map(() => ['400 member.contact.birthdate', 400])],
 };
 
@@ -133,10 +130,9 @@ function statesIn(answer: Answer): string {
   return `${privacyStatus} ${activityStatus} ${status}`;
 }
 
-const COMMUNITY: Check = {
+export const COMMUNITY: Check = {
   title: 'members join and leave the community, which makes them public and private (WIR-40)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const { id } = await api.addMember('joins@example.com');
     const member = (await api.session('joins@example.com')).accessToken;
     const visitor = (await api.visitorTokens()).access_token;
@@ -148,7 +144,7 @@ const COMMUNITY: Check = {
       outcomes.push(statesIn(await api.post(operation, {}, api.target.apiKey)));
     }
     return outcomes;
-  },
+  }),
   expected: [
     '404 NOT_FOUND',
     'PUBLIC ACTIVE APPROVED',
@@ -168,10 +164,9 @@ async function changed(api: ControlledApi, operation: (typeof VERBS)[number], id
   return statesIn(await api.call('POST', operation, { id, body: { id }, token }));
 }
 
-const OWNER_ONLY: Check = {
+export const OWNER_ONLY: Check = {
   title: 'the owner mutes, unmutes and disconnects members; a disconnected member is logged out for good (WIR-40)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const { apiKey } = api.target;
     const { id } = await api.addMember('muted@example.com');
     const member = (await api.session('muted@example.com')).accessToken;
@@ -193,7 +188,7 @@ const OWNER_ONLY: Check = {
       outcomeOf(await api.enter('login', 'muted@example.com')),
       await changed(api, 'disconnectMember', id, apiKey),
     ];
-  },
+  }),
   expected: [
     [
       ...['403 FORBIDDEN', '403 FORBIDDEN', '404 NOT_FOUND'],
@@ -211,10 +206,9 @@ const OWNER_ONLY: Check = {
   ],
 };
 
-const SLUG: Check = {
+export const SLUG: Check = {
   title: 'the owner changes the slug of a member, a member only their own (WIR-40)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const { id } = await api.addMember('slug@example.com');
     const other = await api.addMember('other@example.com');
     const member = (await api.session('slug@example.com')).accessToken;
@@ -229,8 +223,6 @@ const SLUG: Check = {
       await change(other.id, 'stolen', member),
       await change(id, 'x', api.target.apiKey, { id: other.id, slug: 'x' }),
     ];
-  },
+  }),
   expected: ['by-owner', 'by-member', '409 SLUG_ALREADY_EXISTS', '403 FORBIDDEN', '400 id'],
 };
-
-export const memberChangeChecks: readonly Check[] = [CREATE, BIRTHDATES, COMMUNITY, OWNER_ONLY, SLUG];

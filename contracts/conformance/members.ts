@@ -3,6 +3,7 @@ import { currentMemberResponse, type Member } from '../members/member.ts';
 import { memberResponse, membersResponse } from '../members/members-api.ts';
 import type { Connect, PlatformCheck } from './check.ts';
 import { type Answer, applicationCode, type ContractApi } from './contract-api.ts';
+import { onTarget } from './on-site.ts';
 import { isSameJson } from './same-json.ts';
 
 let registered = 0;
@@ -80,10 +81,9 @@ export const getMemberChecks: readonly PlatformCheck[] = [
   ),
   {
     title: 'an unknown id is 404 NOT_FOUND',
-    observe: async (connect) => {
-      const api = connect();
-      return coded(await api.call('GET', 'getMember', { id: 'nobody', token: await visitorToken(api) }));
-    },
+    observe: onTarget(async (api) =>
+      coded(await api.call('GET', 'getMember', { id: 'nobody', token: await visitorToken(api) })),
+    ),
     expected: [404, 'NOT_FOUND'],
   },
 ];
@@ -100,15 +100,13 @@ export const privateMemberChecks: readonly PlatformCheck[] = [
       observe: async (connect) => {
         const api = connect();
         const { id, nickname } = await somebody(connect, { privacyStatus });
-        const seen: unknown[] = [];
-        for (const token of [await visitorToken(api), (await ownMember(connect)).token]) {
+        return Array.fromAsync([await visitorToken(api), (await ownMember(connect)).token], async (token) => {
           const query = { filter: { 'profile.nickname': nickname } };
           const found = membersResponse.parse((await api.post('queryMembers', { query }, token)).body);
           const all = await api.getPayload('listMembers', { paging: { limit: 1000 } }, token);
           const isListed = membersResponse.parse(all.body).members.some((member) => member.id === id);
-          seen.push([found.metadata.total, isListed, coded(await api.call('GET', 'getMember', { id, token }))]);
-        }
-        return seen;
+          return [found.metadata.total, isListed, coded(await api.call('GET', 'getMember', { id, token }))];
+        });
       },
       expected: [
         [0, false, [404, 'NOT_FOUND']],
@@ -187,11 +185,10 @@ export const findMembersChecks: readonly PlatformCheck[] = [
   ...WRONG_QUERIES.map(
     ([what, query, named]): PlatformCheck => ({
       title: `an unknown ${what} is 400 and named`,
-      observe: async (connect) => {
-        const api = connect();
+      observe: onTarget(async (api) => {
         const { status, body } = await api.post('queryMembers', { query }, await visitorToken(api));
         return [status, JSON.stringify(body).includes(named)];
-      },
+      }),
       expected: [400, true],
     }),
   ),
@@ -232,17 +229,15 @@ export const updateMemberChecks: readonly PlatformCheck[] = [
       const api = connect();
       const { id } = await somebody(connect);
       const body = { member: { id, profile: { nickname: 'Changed' } } };
-      const statuses: number[][] = [];
-      for (const token of [await visitorToken(api), (await newMember(connect)).token]) {
+      return Array.fromAsync([await visitorToken(api), (await newMember(connect)).token], async (token) => {
         const answers = [
           await api.call('PATCH', 'updateMember', { id, body, token }),
           await api.call('POST', 'approveMember', { id, body: { id }, token }),
           await api.call('POST', 'blockMember', { id, body: { id }, token }),
           await api.call('DELETE', 'deleteMember', { id, token }),
         ];
-        statuses.push(answers.map(({ status }) => status));
-      }
-      return statuses;
+        return answers.map(({ status }) => status);
+      });
     },
     expected: [
       [403, 403, 403, 403],
@@ -251,13 +246,12 @@ export const updateMemberChecks: readonly PlatformCheck[] = [
   },
   {
     title: 'a visitor has no member to name or to delete (MEM-18)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const token = await visitorToken(api);
       const named = await api.post('updateOwnSlug', { slug: 'nobody' }, token);
       const deleted = await api.call('DELETE', 'deleteOwnMember', { token });
       return [named.status, deleted.status];
-    },
+    }),
     expected: [403, 403],
   },
   {

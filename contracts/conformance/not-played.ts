@@ -3,6 +3,7 @@ import { unplayedCallsResponse } from '../control/unplayed-calls.ts';
 import { errorEnvelope } from '../errors/envelope.ts';
 import type { Check } from './check.ts';
 import type { ControlledApi } from './controlled-api.ts';
+import { onSite } from './on-site.ts';
 
 /** Calls of other services, as their official packages send them, and what they are for. */
 const CALLS: readonly (readonly [method: string, path: string, service: string])[] = [
@@ -53,27 +54,23 @@ async function callTo({ raw }: ControlledApi, method: string, path: string, auth
   return { status: response.status, message, code: error.code, data: error.data };
 }
 
-const OTHER_SERVICES: Check = {
+export const OTHER_SERVICES: Check = {
   title: 'a call to another service of the platform is 404 and names the service; no short path catches it',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
-    const rows = [];
-    for (const [method, path] of CALLS) {
+    return Array.fromAsync(CALLS, async ([method, path]) => {
       const { status, code, data, message } = await callTo(api, method, path, visitor);
       const { service, resource } = { service: '', resource: '', ...Object(data) };
       const saysSo = message.startsWith(`Backlot does not play the service "${service}"`) && message.includes(path);
-      rows.push(`${method} ${path}: ${status} ${code} ${service} ${resource}${saysSo ? '' : `, says: ${message}`}`);
-    }
-    return rows;
-  },
+      return `${method} ${path}: ${status} ${code} ${service} ${resource}${saysSo ? '' : `, says: ${message}`}`;
+    });
+  }),
   expected: CALLS.map(([method, path, service]) => `${method} ${path}: 404 NOT_PLAYED ${service}`),
 };
 
-const TEXT: Check = {
+export const TEXT: Check = {
   title: 'the answer to a call of a service that is not played says what to do',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     return [
       await callTo(api, 'POST', '/ecom/v1/carts', visitor),
@@ -81,7 +78,7 @@ const TEXT: Check = {
       await callTo(api, 'POST', '/wix-data/v2/itemz/qurey', visitor),
       await callTo(api, 'GET', '/favicon.ico'),
     ];
-  },
+  }),
   expected: [
     {
       status: 404,
@@ -107,16 +104,15 @@ const TEXT: Check = {
   ],
 };
 
-const EVERY_ADDRESS: Check = {
+export const EVERY_ADDRESS: Check = {
   title: 'a call to an address of no known service is counted for its site, by the names in the address',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     for (const path of ['/v3/tags/query', '/wix-data/v2/itemz/qurey', '/nothing'])
       await callTo(api, 'POST', path, visitor);
     const { unplayed } = unplayedCallsResponse.parse(await api.target.control('GET', '/unplayed'));
     return unplayed.map(({ service, resource, calls }) => [service, resource, calls]);
-  },
+  }),
   expected: [
     ['nothing', '', 1],
     ['tags', 'tags', 1],
@@ -126,8 +122,7 @@ const EVERY_ADDRESS: Check = {
 
 export const LISTED: Check = {
   title: 'calls to services that are not played are counted for their site, with an example, until it is reset',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     await api.target.control('POST', '/clock/freeze', { at: '2026-01-01T00:00:00.000Z' });
     await callTo(api, 'GET', '/ecom/v1/carts/current', visitor);
@@ -142,13 +137,14 @@ export const LISTED: Check = {
     const before = await listed();
     await api.target.control('POST', '/reset', {});
     return [before, await listed()];
-  },
+  }),
   expected: [
     [
       {
         service: 'ecom',
         resource: 'carts',
         refused: false,
+        derivedFrom: null,
         calls: 2,
         firstAt: '2026-01-01T00:00:00.000Z',
         lastAt: '2026-01-01T00:01:00.000Z',
@@ -158,6 +154,7 @@ export const LISTED: Check = {
         service: 'stores',
         resource: 'products',
         refused: false,
+        derivedFrom: null,
         calls: 2,
         firstAt: '2026-01-01T00:01:00.000Z',
         lastAt: '2026-01-01T00:01:00.000Z',
@@ -167,5 +164,3 @@ export const LISTED: Check = {
     [],
   ],
 };
-
-export const notPlayedChecks: readonly Check[] = [OTHER_SERVICES, TEXT, EVERY_ADDRESS, LISTED];

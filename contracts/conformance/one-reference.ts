@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
-import { openCollection, ownerOf, sender } from './site-owner.ts';
+import { asOwner } from './on-site.ts';
+import { openCollection, sender } from './site-owner.ts';
 
 const CAST = {
   key: 'cast',
@@ -13,11 +14,9 @@ function reference(referringItemId: string, referencedItemId: string, referringI
   return { ...FILMS, dataItemReference: { referringItemFieldName, referringItemId, referencedItemId } };
 }
 
-const ONE_REFERENCE: Check = {
+export const ONE_REFERENCE: Check = {
   title: 'one reference is inserted and removed by the rules of the bulk form (REF-2, REF-3, REF-5)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     await owner.send('createCollection', openCollection('Actors'));
     const permissions = { read: 'ANYONE', insert: 'ADMIN', update: 'ADMIN', remove: 'ADMIN' };
     await owner.send('createCollection', openCollection('Films', { permissions, fields: [CAST] }));
@@ -41,7 +40,7 @@ const ONE_REFERENCE: Check = {
       await owner.outcome('insertReference', { ...reference('f1', 'a1'), dataCollectionId: 'Nowhere' }),
       await owner.outcome('insertReference', FILMS),
     ];
-  },
+  }),
   expected: [
     '403 WDE0027',
     { dataItemReference: { referringItemFieldName: 'cast', referringItemId: 'f1', referencedItemId: 'a1' } },
@@ -58,5 +57,3 @@ const ONE_REFERENCE: Check = {
     '400 WDE0080',
   ],
 };
-
-export const oneReferenceChecks: readonly Check[] = [ONE_REFERENCE];

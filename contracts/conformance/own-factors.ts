@@ -5,6 +5,7 @@ import { type Browser, openBrowser } from './browser.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import { type ControlledApi, type OpenSite, PASSWORD } from './controlled-api.ts';
+import { given } from './on-site.ts';
 import { identityOf, outcomeOf, stateTokenOf } from './outcome.ts';
 import { decide } from './push-factor.ts';
 
@@ -32,7 +33,7 @@ function statusOf({ body }: Answer): string | undefined {
   return activateFactorResponse.safeParse(body).data?.status;
 }
 
-const OWN_FACTORS_ONLY: Check = {
+export const OWN_FACTORS_ONLY: Check = {
   title: "a member lists and removes the own factors, never another member's",
   observe: async (open) => {
     const { api, list, remove } = await memberSite(open, { push: true });
@@ -51,17 +52,16 @@ const OWN_FACTORS_ONLY: Check = {
   expected: ['404 FACTOR_NOT_FOUND', '200', '404 FACTOR_NOT_FOUND', 0],
 };
 
-const PUSH_ENROLLMENT_IS_NO_LOGIN: Check = {
+export const PUSH_ENROLLMENT_IS_NO_LOGIN: Check = {
   title: 'a request to set PUSH up is good for no login, and a login request sets nothing up (SEC-23)',
-  observe: async (open) => {
-    const { api, enroll, activate } = await memberSite(open);
+  observe: given(memberSite, async ({ api, enroll, activate }) => {
     const enrolled = transactionIdOf(await enroll());
     await decide(api, enrolled, 'approve');
     await activate(enrolled);
     await api.change({ multiFactor: true });
     const stateToken = stateTokenOf(await api.enter('login', EMAIL));
     return outcomeOf(await api.verifyFactor('PUSH', { stateToken, pushData: { transactionId: enrolled } }));
-  },
+  }),
   expected: '400 VERIFICATION_FAILED',
 };
 
@@ -103,8 +103,7 @@ export const FRESH_LOGIN: Check = {
   title:
     'with a login that is older than the setting freshLoginSeconds, factors, the password and the phone cannot be changed: FRESH_LOGIN_REQUIRED (SEC-23)',
   observe: async (open) => {
-    const seen: unknown[] = [];
-    for (const [name, call] of NEED_FRESH_LOGIN) {
+    return Array.fromAsync(NEED_FRESH_LOGIN, async ([name, call]) => {
       const { api, token, list } = await memberSite(open, { push: name !== 'enroll PUSH' });
       await api.change({ multiFactor: true, freshLoginSeconds: 300 });
       const { body } = await api.get('currentMember', {}, token);
@@ -113,9 +112,8 @@ export const FRESH_LOGIN: Check = {
       await api.advance(300);
       const stale = await call(api, token, { id, factorId });
       const fresh = await call(api, (await api.session(EMAIL)).accessToken, { id, factorId });
-      seen.push([name, outcomeOf(stale), outcomeOf(fresh)]);
-    }
-    return seen;
+      return [name, outcomeOf(stale), outcomeOf(fresh)];
+    });
   },
   expected: [
     ['enroll PUSH', '403 FRESH_LOGIN_REQUIRED', '200'],
@@ -160,27 +158,18 @@ export const NOTHING_ELSE_IS_A_LOGIN: Check = {
       await enroll(await tokenIn(api, browser, 'login')),
     ];
   },
-  expected: [
-    '200',
-    '403 FRESH_LOGIN_REQUIRED',
-    '403 FRESH_LOGIN_REQUIRED',
-    '403 FRESH_LOGIN_REQUIRED',
-    '200',
-    '403 FRESH_LOGIN_REQUIRED',
-    '200',
-  ],
+  expected: ['200', ...Array(3).fill('403 FRESH_LOGIN_REQUIRED'), '200', '403 FRESH_LOGIN_REQUIRED', '200'],
 };
 
-const FRESH_LOGIN_SAYS_WHAT_TO_DO: Check = {
+export const FRESH_LOGIN_SAYS_WHAT_TO_DO: Check = {
   title: 'FRESH_LOGIN_REQUIRED says how old a login may be, of when this one is, and what to do',
-  observe: async (open) => {
-    const { api } = await memberSite(open);
+  observe: given(memberSite, async ({ api }) => {
     await api.target.control('POST', '/clock/freeze', { at: '2026-01-01T12:00:00Z' });
     const { accessToken: token } = await api.session(EMAIL);
     await api.advance(600);
     const { body } = await api.call('POST', 'enrollFactor', { id: 'PUSH', body: {}, token });
     return { message: '', ...Object(body) }.message;
-  },
+  }),
   expected:
     'Setting up a factor needs a login of the last 600 seconds, and this session is from the login of 2026-01-01T12:00:00.000Z. Log in again with the password or another factor, and repeat the call with the new access token.',
 };
@@ -188,8 +177,7 @@ const FRESH_LOGIN_SAYS_WHAT_TO_DO: Check = {
 export const ownFactorChecks: readonly Check[] = [
   {
     title: 'PUSH is set up by a request that is approved on the phone, once',
-    observe: async (open) => {
-      const { api, enroll, activate, list } = await memberSite(open);
+    observe: given(memberSite, async ({ api, enroll, activate, list }) => {
       const transactionId = transactionIdOf(await enroll());
       const before = [statusOf(await activate(transactionId)), (await list()).length];
       await decide(api, transactionId, 'approve');
@@ -197,7 +185,7 @@ export const ownFactorChecks: readonly Check[] = [
       const again = outcomeOf(await activate(transactionId));
       const [factor] = await list();
       return [before, after, again, factor?.type, factor?.status, factor?.name, outcomeOf(await enroll())];
-    },
+    }),
     expected: [
       ['INACTIVE', 0],
       'ACTIVE',
@@ -210,8 +198,7 @@ export const ownFactorChecks: readonly Check[] = [
   },
   {
     title: 'PUSH is not set up by a request that was denied or has expired (SEC-23)',
-    observe: async (open) => {
-      const { api, enroll, activate, list } = await memberSite(open);
+    observe: given(memberSite, async ({ api, enroll, activate, list }) => {
       const denied = transactionIdOf(await enroll());
       await decide(api, denied, 'deny');
       const afterDenial = outcomeOf(await activate(denied));
@@ -219,18 +206,13 @@ export const ownFactorChecks: readonly Check[] = [
       await decide(api, expired, 'approve');
       await api.advance(300);
       return [afterDenial, outcomeOf(await activate(expired)), (await list()).length];
-    },
+    }),
     expected: ['400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED', 0],
   },
-  OWN_FACTORS_ONLY,
-  FRESH_LOGIN,
-  NOTHING_ELSE_IS_A_LOGIN,
-  FRESH_LOGIN_SAYS_WHAT_TO_DO,
-  PUSH_ENROLLMENT_IS_NO_LOGIN,
+
   {
     title: 'a visitor has no factors, and only PUSH and WEBAUTHN can be set up',
-    observe: async (open) => {
-      const { api, token } = await memberSite(open);
+    observe: given(memberSite, async ({ api, token }) => {
       const visitor = (await api.visitorTokens()).access_token;
       const call = (operation: 'enrollFactor' | 'activateFactor', id: string, as: string) =>
         api.call('POST', operation, { id, body: {}, token: as });
@@ -241,7 +223,7 @@ export const ownFactorChecks: readonly Check[] = [
         outcomeOf(await call('activateFactor', 'PUSH', token)),
         outcomeOf(await call('activateFactor', 'WEBAUTHN', token)),
       ];
-    },
+    }),
     expected: ['403 FORBIDDEN', '403 FORBIDDEN', '404 NOT_FOUND', '400 pushData', '400 webauthnData'],
   },
   {

@@ -4,8 +4,9 @@ import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { ControlledApi } from './controlled-api.ts';
 import { openKnownReviews, walkByCursor } from './known-reviews.ts';
+import { asOwner, given, onMarginalia } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
-import { openCollection, ownerOf } from './site-owner.ts';
+import { openCollection } from './site-owner.ts';
 
 const BY_REVIEWER = { aggregation: { groupingFields: ['reviewer'] } };
 const AT_FIRST = { limit: 1 };
@@ -29,12 +30,10 @@ async function firstCursor(api: ControlledApi, operation: Operation, first: obje
 
 export const CURSORS_ARE_BOUND: Check = {
   title: 'a cursor is valid for an hour, and only for its operation, collection and caller (CUR-4, CUR-5)',
-  observe: async (open) => {
-    const { api } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ api }) => {
     await api.freeze();
     const { apiKey } = api.target;
-    const outcomes = [];
-    for (const [index, [operation, first, next]] of PAGED.entries()) {
+    return Array.fromAsync(PAGED.entries(), async ([index, [operation, first, next]]) => {
       const cursor = await firstCursor(api, operation, first);
       const [other, , otherNext] = PAGED[(index + 1) % PAGED.length] ?? [operation, first, next];
       const follow = async (operation_: Operation, request: object, token: string, dataCollectionId = 'Reviews') =>
@@ -44,17 +43,15 @@ export const CURSORS_ARE_BOUND: Check = {
       const visitors = await follow(operation, next(cursor), (await api.visitorTokens()).access_token);
       const mixedUp = await follow(other, otherNext(cursor), apiKey);
       await api.advance(3600);
-      outcomes.push([good, elsewhere, visitors, mixedUp, await follow(operation, next(cursor), apiKey)]);
-    }
-    return outcomes;
-  },
+      return [good, elsewhere, visitors, mixedUp, await follow(operation, next(cursor), apiKey)];
+    });
+  }),
   expected: PAGED.map(() => ['200', '400 WDE0151', '400 WDE0151', '400 WDE0151', '400 WDE0152']),
 };
 
 export const RANDOM_BY_SEED: Check = {
   title: 'sortMode RANDOM: one order for one seed, the same on every page; another for another (SRT-7)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     const page = async (seed: number | undefined, query: object) => {
       const request = { dataCollectionId: 'Books', sortMode: 'RANDOM', randomOptions: { seed }, query };
@@ -73,14 +70,13 @@ export const RANDOM_BY_SEED: Check = {
       // Without a seed, all pages of a walk use the seed that was drawn for its first page.
       visitsAllOnce: [walked.length, new Set(walked).size, whole.length],
     };
-  },
+  }),
   expected: { repeats: true, differs: true, visitsAllOnce: [244, 244, 244] },
 };
 
 export const READS_SEE_OWN_ITEMS: Check = {
   title: 'if only authors may read, no read shows others an item, a value, a count or a sum (PRM-1, PRM-2)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     await api.addMember('other@example.com');
     const { accessToken } = await api.session(api.target.member.email);
     const other = (await api.session('other@example.com')).accessToken;
@@ -100,19 +96,13 @@ export const READS_SEE_OWN_ITEMS: Check = {
       ['aggregatePipeline', {}],
       ['searchItems', { search: { search: { expression: 'none of myself' } } }],
     ];
-    const seen = [];
-    for (const [operation, request] of requests) {
+    return Array.fromAsync(requests, async ([operation, request]) => {
       const answer = await api.post(operation, { ...ofList, ...request }, accessToken);
       const text = JSON.stringify(answer.body);
       const visitors = outcomeOf(await api.ask(operation, { ...ofList, ...request }));
-      seen.push([
-        text.includes('none of yours'),
-        text.includes('kept to myself') || text === '{"totalCount":1}',
-        visitors,
-      ]);
-    }
-    return seen;
-  },
+      return [text.includes('none of yours'), text.includes('kept to myself') || text === '{"totalCount":1}', visitors];
+    });
+  }),
   expected: Array.from({ length: 7 }, () => [false, true, '403 WDE0027']),
 };
 
@@ -123,10 +113,9 @@ const TEAMS = openCollection('Teams', {
 });
 const OF_TEAM = { dataCollectionId: 'Teams', referringItemFieldName: 'players', referringItemId: 'a' };
 
-const REFERENCED_BY_CURSOR: Check = {
+export const REFERENCED_BY_CURSOR: Check = {
   title: 'query-referenced with a cursor needs no item and no field; without a cursor it needs both (WIR-15)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', TEAMS);
     const dataItems = ['a', 'b', 'c', 'd'].map((id) => ({ id, data: { players: id === 'a' ? ['d', 'b', 'c'] : [] } }));
     await owner.send('bulkInsertItems', { dataCollectionId: 'Teams', dataItems, saveReferences: true });
@@ -140,13 +129,6 @@ const REFERENCED_BY_CURSOR: Check = {
       await owner.outcome('queryReferenced', { dataCollectionId: 'Teams', referringItemId: 'a' }),
       await owner.outcome('queryReferenced', { ...OF_TEAM, referringItemFieldName: '' }),
     ];
-  },
+  }),
   expected: [[['d', 'b'], ['c'], ['d', 'b']], '400 WDE0080', '400 WDE0080'],
 };
-
-export const pagedReadChecks: readonly Check[] = [
-  CURSORS_ARE_BOUND,
-  RANDOM_BY_SEED,
-  READS_SEE_OWN_ITEMS,
-  REFERENCED_BY_CURSOR,
-];

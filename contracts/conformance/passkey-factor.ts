@@ -4,6 +4,7 @@ import type { AssertionCredential, RegistrationCredential } from '../identity/pa
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { ControlledApi, OpenSite } from './controlled-api.ts';
+import { given } from './on-site.ts';
 import { outcomeOf, sessionTokenOf, stateTokenOf } from './outcome.ts';
 import { type Deviation, type SoftwareAuthenticator, softwareAuthenticator } from './software-authenticator.ts';
 
@@ -121,44 +122,40 @@ function refusesUse(title: string, deviation: Deviation, settings: object = {}):
 
 export const PASSKEY_COUNTER: Check = {
   title: 'WEBAUTHN: the counter of the last use is stored, and a lower or equal one is refused (WebAuthn §7.2)',
-  observe: async (open) => {
-    const { begin, challenge, use } = await withPasskey(open);
+  observe: given(withPasskey, async ({ begin, challenge, use }) => {
     const attempt = async (counter: number) => {
       const stateToken = await begin();
       return outcomeOf(await use(stateToken, await challenge(stateToken), { counter }));
     };
     return [await attempt(7), await attempt(7), await attempt(6), await attempt(8)];
-  },
+  }),
   expected: ['SUCCESS', '400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED', 'SUCCESS'],
 };
 
 export const PASSKEY_CHALLENGE_ONCE: Check = {
   title: 'WEBAUTHN: a challenge is good for one attempt (SEC-23)',
-  observe: async (open) => {
-    const { begin, challenge, use } = await withPasskey(open);
+  observe: given(withPasskey, async ({ begin, challenge, use }) => {
     const stateToken = await begin();
     const asked = await challenge(stateToken);
     const wrong = outcomeOf(await use(stateToken, asked, { isForged: true }));
     return [wrong, outcomeOf(await use(stateToken, asked))];
-  },
+  }),
   expected: ['400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED'],
 };
 
 export const PASSKEY_CHALLENGE_OF_LOGIN: Check = {
   title: 'WEBAUTHN: a challenge is good for its own login only (SEC-23)',
-  observe: async (open) => {
-    const { begin, challenge, use } = await withPasskey(open);
+  observe: given(withPasskey, async ({ begin, challenge, use }) => {
     const [one, other] = [await begin(), await begin()];
     const asked = await challenge(one);
     return [outcomeOf(await use(other, asked)), outcomeOf(await use(one, asked))];
-  },
+  }),
   expected: ['400 VERIFICATION_FAILED', 'SUCCESS'],
 };
 
-const PASSKEY_OF_MEMBER: Check = {
+export const PASSKEY_OF_MEMBER: Check = {
   title: "WEBAUTHN: a member's passkey does not complete the login of another (SEC-23)",
-  observe: async (open) => {
-    const thief = await withPasskey(open);
+  observe: given(withPasskey, async (thief) => {
     const { api } = thief;
     await api.addMember('victim@example.com');
     const { accessToken } = await api.session('victim@example.com');
@@ -167,14 +164,13 @@ const PASSKEY_OF_MEMBER: Check = {
     await activate(api, accessToken, enrolled.challengeId, await own.create(enrolled.options));
     const stateToken = await thief.begin('victim@example.com');
     return outcomeOf(await thief.use(stateToken, await thief.challenge(stateToken)));
-  },
+  }),
   expected: '400 VERIFICATION_FAILED',
 };
 
 export const PASSKEY_FIVE_MINUTES: Check = {
   title: "WEBAUTHN: a challenge can be answered for five minutes by the site's clock (SEC-23)",
-  observe: async (open) => {
-    const { api, begin, challenge, use, activate, enroll } = await withPasskey(open);
+  observe: given(withPasskey, async ({ api, begin, challenge, use, activate, enroll }) => {
     const stateToken = await begin();
     const asked = await challenge(stateToken);
     const enrolled = await enroll();
@@ -183,7 +179,7 @@ export const PASSKEY_FIVE_MINUTES: Check = {
     const next = await challenge(stateToken);
     await api.advance(299);
     return [...late, outcomeOf(await use(stateToken, next))];
-  },
+  }),
   expected: ['400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED', 'SUCCESS'],
 };
 
@@ -198,14 +194,13 @@ export const PASSKEY_USER_VERIFIED: Check = refusesUse(
   { passkeyUserVerification: 'required' },
 );
 
-const PASSKEY_GUESSES: Check = {
+export const PASSKEY_GUESSES: Check = {
   title: 'WEBAUTHN: five wrong passkeys end the login (DEC-7, SEC-23)',
-  observe: async (open) => {
-    const { begin, challenge, use } = await withPasskey(open);
+  observe: given(withPasskey, async ({ begin, challenge, use }) => {
     const stateToken = await begin();
     for (let tried = 0; tried < 5; tried++) await use(stateToken, await challenge(stateToken), { isForged: true });
     return outcomeOf(await use(stateToken, await challenge(stateToken)));
-  },
+  }),
   expected: '400 VERIFICATION_FAILED',
 };
 
@@ -253,27 +248,18 @@ export const passkeyFactorChecks: readonly Check[] = [
   refusesUse('WEBAUTHN: a signature for another host is refused (WebAuthn §7.2)', { rpId: 'evil.example' }),
   refusesUse('WEBAUTHN: a signature of another challenge is refused (WebAuthn §7.2)', { challenge: 'AAAA' }),
   refusesUse('WEBAUTHN: a passkey that names another user is refused (WebAuthn §7.2)', { userHandle: 'b3RoZXI' }),
-  PASSKEY_ORIGIN,
-  PASSKEY_USER_VERIFIED,
-  PASSKEY_COUNTER,
-  PASSKEY_CHALLENGE_ONCE,
-  PASSKEY_CHALLENGE_OF_LOGIN,
-  PASSKEY_OF_MEMBER,
-  PASSKEY_FIVE_MINUTES,
-  PASSKEY_GUESSES,
+
   {
     title: 'WEBAUTHN: without "required", a passkey need not check its user',
-    observe: async (open) => {
-      const { begin, challenge, use } = await withPasskey(open);
+    observe: given(withPasskey, async ({ begin, challenge, use }) => {
       const stateToken = await begin();
       return outcomeOf(await use(stateToken, await challenge(stateToken), { isUserVerified: false }));
-    },
+    }),
     expected: 'SUCCESS',
   },
   {
     title: 'WEBAUTHN: only pages of the site get a challenge, and only at a host name',
-    observe: async (open) => {
-      const { api, enroll, begin, challenge, accessToken } = await withPasskey(open);
+    observe: given(withPasskey, async ({ api, enroll, begin, challenge, accessToken }) => {
       await api.change({ allowedRedirectDomains: ['localhost:4321', '127.0.0.1:4321', 'club.example'] });
       const stateToken = await begin();
       const call = { id: 'WEBAUTHN', body: {}, token: accessToken };
@@ -284,35 +270,27 @@ export const passkeyFactorChecks: readonly Check[] = [
         outcomeOf(await api.call('POST', 'enrollFactor', call)),
         outcomeOf(await challenge(stateToken, 'https://club.example')),
       ];
-    },
-    expected: [
-      '403 ORIGIN_NOT_ALLOWED',
-      '403 ORIGIN_NOT_ALLOWED',
-      '403 ORIGIN_NOT_ALLOWED',
-      '403 ORIGIN_NOT_ALLOWED',
-      '400 VERIFICATION_FAILED',
-    ],
+    }),
+    expected: [...Array(4).fill('403 ORIGIN_NOT_ALLOWED'), '400 VERIFICATION_FAILED'],
   },
   {
     title: 'WEBAUTHN: a proof without a credential is a 400 that names it',
-    observe: async (open) => {
-      const { api, begin } = await withPasskey(open);
+    observe: given(withPasskey, async ({ api, begin }) => {
       const stateToken = await begin();
       return outcomeOf(await api.verifyFactor('WEBAUTHN', { stateToken, webauthnData: { challengeId: 'c' } }));
-    },
+    }),
     expected: '400 webauthnData.credential',
   },
   {
     title: 'WEBAUTHN: the same passkey is not set up twice, and a member has at most ten',
-    observe: async (open) => {
-      const { api, accessToken, activate: again, enroll: begin } = await withPasskey(open);
+    observe: given(withPasskey, async ({ api, accessToken, activate: again, enroll: begin }) => {
       const twice = outcomeOf(await again(await begin()));
       for (let count = 1; count < 10; count++) {
         const { challengeId, options } = creationOf(await begin());
         await activate(api, accessToken, challengeId, await (await softwareAuthenticator(ORIGIN)).create(options));
       }
       return [twice, (await factorsOf(api, accessToken)).length, outcomeOf(await begin())];
-    },
+    }),
     expected: ['400 VERIFICATION_FAILED', 10, '400 FACTOR_LIMIT_REACHED'],
   },
 ];

@@ -6,6 +6,7 @@ import {
 import type { PipelineExpression } from '../content/pipeline-expression.ts';
 import type { Check } from './check.ts';
 import { openKnownReviews, walkByCursor } from './known-reviews.ts';
+import { given } from './on-site.ts';
 
 const field = (fieldPath: string) => ({ fieldPath });
 const include = (fieldName: string) => ({ include: { fieldName } });
@@ -34,8 +35,7 @@ const BY_REVIEWER: PipelineStage = {
 
 export const PIPELINE_STAGES: Check = {
   title: 'pipeline: the input of every stage is the output of the one before (AGG-8, DEC-2, WIR-22)',
-  observe: async (open) => {
-    const { read } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ read }) => {
     const rows = async (...stages: PipelineStage[]) =>
       aggregatePipelineResponse.parse(await read('aggregatePipeline', { pipeline: { stages } })).results;
     return [
@@ -61,7 +61,7 @@ export const PIPELINE_STAGES: Check = {
         facts,
       ]),
     ];
-  },
+  }),
   expected: [
     [
       { _id: 'r3', text: 'The ship sails.' },
@@ -114,22 +114,20 @@ const EXPRESSIONS: readonly PipelineExpression[] = [
   { add: { expressions: [field('nothing'), { numeric: 2 }] } },
 ];
 
-const PIPELINE_EXPRESSIONS: Check = {
+export const PIPELINE_EXPRESSIONS: Check = {
   title: 'pipeline: every expression (WIR-22)',
-  observe: async (open) => {
-    const { read } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ read }) => {
     const fields = EXPRESSIONS.map((expression, index) => ({ reshape: { resultFieldName: `e${index}`, expression } }));
     const stages = [only('r2'), projected(exclude('_id'), ...fields)];
     const { results } = aggregatePipelineResponse.parse(await read('aggregatePipeline', { pipeline: { stages } }));
     return results.map((row) => EXPRESSIONS.map((_, index) => row[`e${index}`]));
-  },
+  }),
   expected: [[700, 'x', 1.5, 5, 3, 6, -2, 1.5, 1, 2, 2, 3, 'Ben!', '3', 'ben', 'BEN', 3, 'en', 'e', null]],
 };
 
-const PIPELINE_BY_THE_PAGE: Check = {
+export const PIPELINE_BY_THE_PAGE: Check = {
   title: 'pipeline: pages by offset with the total, and by a cursor that contains the stages (QRY-4, CUR-2, CUR-3)',
-  observe: async (open) => {
-    const { read } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ read }) => {
     const page = async (pipeline: object) => {
       const body = await read('aggregatePipeline', { pipeline, returnTotalCount: true });
       const { results, pagingMetadata } = aggregatePipelineResponse.parse(body);
@@ -143,17 +141,16 @@ const PIPELINE_BY_THE_PAGE: Check = {
         3,
       ),
     ];
-  },
+  }),
   expected: [
     { rows: ['r2', 'r4'], metadata: { count: 2, offset: 2, total: 4, tooManyToCount: false, hasNext: false } },
     [['r1', 'r3', 'r2'], ['r4'], ['r1', 'r3', 'r2']],
   ],
 };
 
-const PIPELINE_IS_REFUSED: Check = {
+export const PIPELINE_IS_REFUSED: Check = {
   title: 'pipeline: each mistake is rejected with its code (AGG-6, SRT-5, LIM-10)',
-  observe: async (open) => {
-    const { outcomes } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ outcomes }) => {
     const made = (expression: PipelineExpression) => projected({ reshape: { resultFieldName: 'x', expression } });
     const stages: object[] = [
       {},
@@ -175,28 +172,16 @@ const PIPELINE_IS_REFUSED: Check = {
       'aggregatePipeline',
       stages.map((stage) => ({ pipeline: { stages: [stage] } })),
     );
-  },
+  }),
   expected: [
-    '400 WDE0080',
-    '400 WDE0080',
-    '400 WDE0080',
+    ...Array(3).fill('400 WDE0080'),
     '400 WDE0016',
     '400 WDE0080',
     '400 WDE0075',
     '400 WDE0075',
     '400 WDE0173',
     '400 WDE0167',
-    '400 WDE0075',
-    '400 WDE0075',
-    '400 WDE0075',
-    '400 WDE0075',
+    ...Array(4).fill('400 WDE0075'),
     '400 WDE0121',
   ],
 };
-
-export const pipelineChecks: readonly Check[] = [
-  PIPELINE_STAGES,
-  PIPELINE_EXPRESSIONS,
-  PIPELINE_BY_THE_PAGE,
-  PIPELINE_IS_REFUSED,
-];

@@ -3,6 +3,7 @@ import { authenticationAnswer } from '../identity/authentication-answer.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import { type ControlledApi, type OpenSite, PASSWORD } from './controlled-api.ts';
+import { given } from './on-site.ts';
 import { outcomeOf, sessionTokenOf, stateTokenOf } from './outcome.ts';
 
 const EMAIL = 'phone@example.com';
@@ -32,10 +33,9 @@ export async function decide(api: ControlledApi, challengeId: string, verb: Push
   await api.target.control('POST', `/push/${challengeId}/${verb}`);
 }
 
-const PUSH_ONCE: Check = {
+export const PUSH_ONCE: Check = {
   title: 'PUSH: an approved request lets in, once (DEC-7, SEC-23)',
-  observe: async (open) => {
-    const { api, transactionId, verify } = await requested(open);
+  observe: given(requested, async ({ api, transactionId, verify }) => {
     const before = outcomeOf(await verify());
     await decide(api, transactionId, 'approve');
     const first = await verify();
@@ -46,44 +46,41 @@ const PUSH_ONCE: Check = {
       outcomeOf(await verify()),
       outcomeOf(await verify({ stateToken: next })),
     ];
-  },
+  }),
   expected: ['MFA_CHALLENGE', true, '400 INVALID_STATE_TOKEN', '400 VERIFICATION_FAILED'],
 };
 
 export const PUSH_OF_ONE_LOGIN: Check = {
   title: 'PUSH: an approved request is good for its own login only (SEC-23)',
-  observe: async (open) => {
-    const { api, transactionId, verify } = await requested(open);
+  observe: given(requested, async ({ api, transactionId, verify }) => {
     await decide(api, transactionId, 'approve');
     const other = stateTokenOf(await api.enter('login', EMAIL));
     return [outcomeOf(await verify({ stateToken: other })), outcomeOf(await verify())];
-  },
+  }),
   expected: ['400 VERIFICATION_FAILED', 'SUCCESS'],
 };
 
 export const PUSH_OF_ONE_MEMBER: Check = {
   title: "PUSH: an approved request of one member does not complete another's login (SEC-23)",
-  observe: async (open) => {
-    const { api, transactionId, verify } = await requested(open);
+  observe: given(requested, async ({ api, transactionId, verify }) => {
     await decide(api, transactionId, 'approve');
     await api.addMember('thief@example.com', { push: true });
     const stateToken = stateTokenOf(await api.enter('login', 'thief@example.com'));
     return outcomeOf(await verify({ stateToken }));
-  },
+  }),
   expected: '400 VERIFICATION_FAILED',
 };
 
 export const PUSH_DENIED: Check = {
   title: 'PUSH: a denied request stays denied (DEC-7)',
-  observe: async (open) => {
-    const { api, transactionId, verify } = await requested(open);
+  observe: given(requested, async ({ api, transactionId, verify }) => {
     await decide(api, transactionId, 'deny');
     const outcomes = [outcomeOf(await verify()), outcomeOf(await verify())];
     const approved = await api.target
       .control('POST', `/push/${transactionId}/approve`)
       .catch((failure: Error) => failure.message.includes('404'));
     return [...outcomes, approved];
-  },
+  }),
   expected: ['400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED', true],
 };
 
@@ -105,8 +102,7 @@ export const PUSH_FIVE_MINUTES: Check = {
 
 export const PUSH_PAUSE: Check = {
   title: 'PUSH: another request is sent after half a minute, and makes the one before invalid (MEM-8, SEC-23)',
-  observe: async (open) => {
-    const { api, stateToken, transactionId, verify } = await requested(open);
+  observe: given(requested, async ({ api, stateToken, transactionId, verify }) => {
     const early = await api.verifyFactor('PUSH', { stateToken });
     await api.advance(30);
     const next = transactionIdOf(await api.verifyFactor('PUSH', { stateToken }));
@@ -115,24 +111,23 @@ export const PUSH_PAUSE: Check = {
       .catch((failure: Error) => failure.message.includes('404'));
     await decide(api, next, 'approve');
     return [outcomeOf(early), early.headers.get('retry-after'), gone, outcomeOf(await verify({ transactionId: next }))];
-  },
+  }),
   expected: ['429 THROTTLED_FEATURE', '30', true, 'SUCCESS'],
 };
 
-const PUSH_GUESSES: Check = {
+export const PUSH_GUESSES: Check = {
   title: 'PUSH: five invented requests end the login, asking for the answer does not (DEC-7, SEC-23)',
-  observe: async (open) => {
-    const { api, transactionId, verify } = await requested(open);
+  observe: given(requested, async ({ api, transactionId, verify }) => {
     for (let asked = 0; asked < 6; asked++) await verify();
     const pending = outcomeOf(await verify());
     for (let tried = 0; tried < 5; tried++) await verify({ transactionId: 'invented' });
     await decide(api, transactionId, 'approve');
     return [pending, outcomeOf(await verify())];
-  },
+  }),
   expected: ['MFA_CHALLENGE', '400 VERIFICATION_FAILED'],
 };
 
-const PUSH_THROTTLED: Check = {
+export const PUSH_THROTTLED: Check = {
   title: 'PUSH: with throttling, invented requests count as guesses at the account (MEM-7, SEC-23)',
   observe: async (open) => {
     const { api, verify } = await requested(open, { throttling: true });
@@ -145,21 +140,19 @@ const PUSH_THROTTLED: Check = {
 
 export const PUSH_ENDS_WITH_PASSWORD: Check = {
   title: 'PUSH: a request ends when the password changes (SEC-10)',
-  observe: async (open) => {
-    const { api, transactionId } = await requested(open);
+  observe: given(requested, async ({ api, transactionId }) => {
     const { accessToken } = await api.session(EMAIL);
     await api.post('changePassword', { newPassword: 'another-good-password' }, accessToken);
     const { challenges } = pushChallengesResponse.parse(await api.target.control('GET', '/push'));
     return challenges.some(({ challengeId }) => challengeId === transactionId);
-  },
+  }),
   expected: false,
 };
 
 export const pushFactorChecks: readonly Check[] = [
   {
     title: 'PUSH: a login offers it, and the request is in the inbox and on the list of the control API (DEC-7)',
-    observe: async (open) => {
-      const { api, id, transactionId } = await requested(open);
+    observe: given(requested, async ({ api, id, transactionId }) => {
       const login = authenticationAnswer.parse((await api.enter('login', EMAIL)).body);
       const offered = 'requireMfaData' in login ? login.requireMfaData?.availableFactors : undefined;
       const message = (await api.mail(EMAIL)).find(({ kind }) => kind === 'push');
@@ -175,18 +168,10 @@ export const pushFactorChecks: readonly Check[] = [
           rest.purpose,
         ]),
       ];
-    },
+    }),
     expected: [['EMAIL', 'PUSH'], true, [[true, 300_000, true, 'phone@example.com', 'login']]],
   },
-  PUSH_ONCE,
-  PUSH_OF_ONE_LOGIN,
-  PUSH_OF_ONE_MEMBER,
-  PUSH_DENIED,
-  PUSH_FIVE_MINUTES,
-  PUSH_PAUSE,
-  PUSH_GUESSES,
-  PUSH_THROTTLED,
-  PUSH_ENDS_WITH_PASSWORD,
+
   {
     title: 'PUSH is refused to a member who has not set it up (DEC-7)',
     observe: async (open) => {
@@ -199,8 +184,7 @@ export const pushFactorChecks: readonly Check[] = [
   },
   {
     title: 'PUSH: an answer is given once; an unknown request is a 404',
-    observe: async (open) => {
-      const { api, transactionId } = await requested(open);
+    observe: given(requested, async ({ api, transactionId }) => {
       await decide(api, transactionId, 'approve');
       const statusOf = async (path: string) =>
         api.target.control('POST', path).then(
@@ -208,15 +192,14 @@ export const pushFactorChecks: readonly Check[] = [
           (failure: Error) => /: (\d+) /.exec(failure.message)?.[1],
         );
       return [await statusOf(`/push/${transactionId}/deny`), await statusOf('/push/invented/approve')];
-    },
+    }),
     expected: ['409', '404'],
   },
   {
     title: 'PUSH: the password of the first step cannot be used again beside it (DEC-7)',
-    observe: async (open) => {
-      const { api, stateToken } = await requested(open);
+    observe: given(requested, async ({ api, stateToken }) => {
       return outcomeOf(await api.verifyFactor('PASSWORD', { stateToken, passwordData: { password: PASSWORD } }));
-    },
+    }),
     expected: '400 VERIFICATION_FAILED',
   },
 ];

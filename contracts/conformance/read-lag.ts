@@ -4,6 +4,7 @@ import { queryReferencedResponse } from '../content/references.ts';
 import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { Answer, ContractApi } from './contract-api.ts';
+import { onMarginalia } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 
 const REVIEW = { dataCollectionId: 'Reviews', dataItem: { id: 'r-new', data: { rating: 5 } } };
@@ -57,7 +58,7 @@ export const READS_LAG: Check = {
   expected: [NOTHING, THE_REVIEW, NOTHING, THE_REVIEW, THE_REVIEW, NOTHING],
 };
 
-const HEADER_IS_CONSISTENT: Check = {
+export const HEADER_IS_CONSISTENT: Check = {
   title: 'a write returns a consistency header, and a request with this header reads the newest data (WIR-34)',
   observe: async (open) => {
     const api = await open({ readLagMs: 5000 }, 'marginalia');
@@ -74,18 +75,17 @@ const HEADER_IS_CONSISTENT: Check = {
   expected: [true, false, THE_REVIEW],
 };
 
-const NO_LAG: Check = {
+export const NO_LAG: Check = {
   title: 'without a lag every read sees the newest, and no answer has a consistency header (CON-2)',
-  observe: async (open) => {
-    const api = await open({}, 'marginalia');
+  observe: onMarginalia(async (api) => {
     const { accessToken } = await api.session(api.target.member.email);
     const { headers } = await api.post('insertItem', REVIEW, accessToken);
     return [headers.has(CONSISTENCY_HEADER), await seen(api, accessToken)];
-  },
+  }),
   expected: [false, THE_REVIEW],
 };
 
-const LAG_BY_CALLER: Check = {
+export const LAG_BY_CALLER: Check = {
   title: 'the lag can differ for visitors and members, and then an API key has no lag (CON-3)',
   observe: async (open) => {
     const api = await open({ readLagMs: { visitor: 60_000, member: 0 } }, 'marginalia');
@@ -97,7 +97,7 @@ const LAG_BY_CALLER: Check = {
   expected: [NOTHING, THE_REVIEW, THE_REVIEW],
 };
 
-const REFERENCES_LAG: Check = {
+export const REFERENCES_LAG: Check = {
   title: 'references lag as items do (CON-2)',
   observe: async (open) => {
     const api = await open({ readLagMs: 5000 }, 'marginalia');
@@ -130,5 +130,3 @@ const REFERENCES_LAG: Check = {
     [['g-new'], { isReferenced: true }, 1],
   ],
 };
-
-export const readLagChecks: readonly Check[] = [READS_LAG, HEADER_IS_CONSISTENT, NO_LAG, LAG_BY_CALLER, REFERENCES_LAG];

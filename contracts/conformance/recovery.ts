@@ -2,6 +2,7 @@ import { authenticationAnswer } from '../identity/authentication-answer.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { ControlledApi, OpenSite } from './controlled-api.ts';
+import { given, onSite } from './on-site.ts';
 import { outcomeOf, sessionTokenOf, stateTokenOf } from './outcome.ts';
 
 const EMAIL = 'forgetful@example.com';
@@ -26,11 +27,10 @@ function recover(api: ControlledApi, recoveryToken: string, password: string = N
 
 export const RECOVERY_TOKEN_ONCE: Check = {
   title: 'a recovery token is good once (MEM-13)',
-  observe: async (open) => {
-    const { api, recoveryToken } = await asked(open);
+  observe: given(asked, async ({ api, recoveryToken }) => {
     const first = outcomeOf(await recover(api, recoveryToken));
     return [first, outcomeOf(await recover(api, recoveryToken, 'a-third-password')), await logins(api)];
-  },
+  }),
   expected: ['SUCCESS', '400 INVALID_RECOVERY_TOKEN', ['401 -19976', 'SUCCESS']],
 };
 
@@ -56,24 +56,22 @@ export const RECOVERY_TOKEN_ONE_HOUR: Check = {
 
 export const RECOVERY_ENDS_SESSIONS: Check = {
   title: 'a recovery ends every session of the member (MEM-13, SEC-10)',
-  observe: async (open) => {
-    const { api, recoveryToken } = await asked(open);
+  observe: given(asked, async ({ api, recoveryToken }) => {
     const { accessToken, refreshToken } = await api.session(EMAIL);
     const before = await api.statusUnder(accessToken);
     await recover(api, recoveryToken);
     return [before, await api.statusUnder(accessToken), outcomeOf(await api.renew(refreshToken))];
-  },
+  }),
   expected: [200, 401, '400 invalid_grant'],
 };
 
 export const RECOVERY_VOIDS_OTHER_MAILS: Check = {
   title: 'once the password is changed, no link from before changes it again (SEC-10)',
-  observe: async (open) => {
-    const { api, recoveryToken } = await asked(open);
+  observe: given(asked, async ({ api, recoveryToken }) => {
     await api.ask('sendRecoveryEmail', { email: EMAIL });
     const later = await lastToken(api);
     return [outcomeOf(await recover(api, later)), outcomeOf(await recover(api, recoveryToken))];
-  },
+  }),
   expected: ['SUCCESS', '400 INVALID_RECOVERY_TOKEN'],
 };
 
@@ -139,17 +137,14 @@ export const MAILED_PASSWORD_IS_THE_MAILBOX: Check = {
 
 export const RECOVERY_TELLS_NOTHING: Check = {
   title: 'the answer to a request for a mail is the same for known and unknown addresses (MEM-12, SEC-21)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     await api.addMember(EMAIL);
     await api.addMember('gone@example.com', { status: 'DELETED' });
-    const answers: unknown[] = [];
-    for (const email of [EMAIL, 'nobody@example.com', 'gone@example.com']) {
+    return Array.fromAsync([EMAIL, 'nobody@example.com', 'gone@example.com'], async (email) => {
       const { status, body } = await api.ask('sendRecoveryEmail', { email });
-      answers.push([status, body, (await api.mail(email)).length]);
-    }
-    return answers;
-  },
+      return [status, body, (await api.mail(email)).length];
+    });
+  }),
   expected: [
     [200, {}, 1],
     [200, {}, 0],
@@ -158,13 +153,6 @@ export const RECOVERY_TELLS_NOTHING: Check = {
 };
 
 export const recoveryChecks: readonly Check[] = [
-  RECOVERY_TELLS_NOTHING,
-  RECOVERY_TOKEN_ONCE,
-  RECOVERY_TOKEN_ONE_HOUR,
-  RECOVERY_ENDS_SESSIONS,
-  RECOVERY_VOIDS_OTHER_MAILS,
-  RECOVERY_ASKS_FOR_SECOND_FACTOR,
-  MAILED_PASSWORD_IS_THE_MAILBOX,
   {
     title: 'a member who has only the mailbox is not asked for it twice (DEC-7, MEM-13)',
     observe: async (open) => {
@@ -175,28 +163,25 @@ export const recoveryChecks: readonly Check[] = [
   },
   {
     title: 'the mail has a link to a page of the site, and the token in it (MEM-12)',
-    observe: async (open) => {
-      const { api, recoveryToken } = await asked(open);
+    observe: given(asked, async ({ api, recoveryToken }) => {
       const [mail] = await api.mail(EMAIL);
       const link = URL.parse(mail?.link ?? '');
       return [mail?.kind, link?.origin === api.target.url, link?.searchParams.get('recoveryToken') === recoveryToken];
-    },
+    }),
     expected: ['reset-password', true, true],
   },
   {
     title: 'the mail is in the language asked for (MEM-12)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       await api.addMember(EMAIL);
       await api.ask('sendRecoveryEmail', { email: EMAIL, language: 'de' });
       return (await api.mail(EMAIL))[0]?.subject;
-    },
+    }),
     expected: 'Passwort zurücksetzen',
   },
   {
     title: 'a link redirects to a listed address and to no other (MEM-12, SEC-1, SEC-2)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       await api.addMember(EMAIL);
       const { clientId, redirectUri } = api.target;
       const redirects = [
@@ -206,12 +191,11 @@ export const recoveryChecks: readonly Check[] = [
         { url: 'https://evil.test/' },
         { url: 'x'.repeat(1001) },
       ];
-      const outcomes: string[] = [];
-      for (const redirect of redirects) {
-        outcomes.push(outcomeOf(await api.ask('sendRecoveryEmail', { email: EMAIL, redirect })));
-      }
+      const outcomes = await Array.fromAsync(redirects, async (redirect) =>
+        outcomeOf(await api.ask('sendRecoveryEmail', { email: EMAIL, redirect })),
+      );
       return [outcomes, (await api.mail(EMAIL)).length];
-    },
+    }),
     expected: [
       ['200', '400 INVALID_REDIRECT_URL', '400 INVALID_REDIRECT_URL', '400 INVALID_REDIRECT_URL', '400 redirect.url'],
       1,
@@ -225,31 +209,28 @@ export const recoveryChecks: readonly Check[] = [
   },
   {
     title: 'recover sets the password and logs in (MEM-1, MEM-13)',
-    observe: async (open) => {
-      const { api, recoveryToken } = await asked(open);
+    observe: given(asked, async ({ api, recoveryToken }) => {
       return [sessionTokenOf(await recover(api, recoveryToken)) !== '', await logins(api)];
-    },
+    }),
     expected: [true, ['401 -19976', 'SUCCESS']],
   },
   {
     title: 'it lets in a member who had to reset the password (MEM-4)',
-    observe: async (open) => {
-      const { api, memberId } = await asked(open);
+    observe: given(asked, async ({ api, memberId }) => {
       await api.changeMember(memberId, 'require-reset');
       await api.ask('sendRecoveryEmail', { email: EMAIL });
       return [...(await logins(api)), outcomeOf(await recover(api, await lastToken(api))), (await logins(api))[1]];
-    },
+    }),
     expected: ['403 -19973', '403 -19973', 'SUCCESS', 'SUCCESS'],
   },
   {
     title: 'a weak password is refused and leaves the token good (MEM-6, SEC-22)',
-    observe: async (open) => {
-      const { api, recoveryToken } = await asked(open);
+    observe: given(asked, async ({ api, recoveryToken }) => {
       const outcomes = ['short', 'x'.repeat(101), ''].map(async (weak) =>
         outcomeOf(await recover(api, recoveryToken, weak)),
       );
       return [await Promise.all(outcomes), outcomeOf(await recover(api, recoveryToken))];
-    },
+    }),
     expected: [['400 password', '400 password', '400 password'], 'SUCCESS'],
   },
   {
@@ -259,18 +240,16 @@ export const recoveryChecks: readonly Check[] = [
   },
   {
     title: 'a blocked member gets no session out of it (SEC-10)',
-    observe: async (open) => {
-      const { api, recoveryToken, memberId } = await asked(open);
+    observe: given(asked, async ({ api, recoveryToken, memberId }) => {
       await api.changeMember(memberId, 'block');
       const answer = await recover(api, recoveryToken);
       return [answer.status, sessionTokenOf(answer)];
-    },
+    }),
     expected: [400, ''],
   },
   {
     title: 'an activation mail is for the holder of the API key to send (MEM-15)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       const { id } = await api.addMember(EMAIL, { password: undefined });
       const send = async (identityId: string, key: string) =>
         outcomeOf(await api.post('sendActivationEmail', { identityId }, key));
@@ -279,7 +258,7 @@ export const recoveryChecks: readonly Check[] = [
       const outcomes = [await send(id, visitor), await send(id, `${visitor},${apiKey}`), await send('nobody', apiKey)];
       const [mail] = await api.mail(EMAIL);
       return [outcomes, mail?.kind, outcomeOf(await recover(api, mail?.token ?? '')), (await logins(api))[1]];
-    },
+    }),
     expected: [['403 FORBIDDEN', '200', '404 IDENTITY_NOT_FOUND'], 'activation', 'SUCCESS', 'SUCCESS'],
   },
 ];

@@ -3,6 +3,7 @@ import { openBrowser } from './browser.ts';
 import type { Check } from './check.ts';
 import { authRequest } from './contract-api.ts';
 import { PASSWORD } from './controlled-api.ts';
+import { onSite } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 import { pageOf, redirectSessionOf } from './redirect-page.ts';
 
@@ -11,8 +12,7 @@ const EMAIL = 'member@example.com';
 export const SESSION_TOKEN_ENDS_WITH_ITS_SESSION: Check = {
   title: 'the session token of a redirect session ends with the session of the member who asked (SEC-10)',
   observe: async (open) => {
-    const seen: unknown[] = [];
-    for (const isLoggedOut of [false, true]) {
+    return Array.fromAsync([false, true], async (isLoggedOut) => {
       const api = await open();
       await api.addMember(EMAIL);
       const { accessToken } = await api.session(EMAIL);
@@ -22,9 +22,8 @@ export const SESSION_TOKEN_ENDS_WITH_ITS_SESSION: Check = {
       if (isLoggedOut) await openBrowser().open(logout.fullUrl);
       const { location } = await openBrowser().open(authorizeUrl(api, { sessionToken, prompt: 'none' }));
       const back = URL.parse(location)?.searchParams;
-      seen.push([back?.has('code'), back?.get('error') ?? null]);
-    }
-    return seen;
+      return [back?.has('code'), back?.get('error') ?? null];
+    });
   },
   expected: [
     [true, null],
@@ -36,8 +35,7 @@ export const redirectPreferenceChecks: readonly Check[] = [
   {
     title:
       'there is a session token for a member who asks, and the one of an authorization request is returned (RED-4, RED-6)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       await api.addMember(EMAIL);
       const { accessToken } = await api.session(EMAIL);
       const { clientId } = api.target;
@@ -51,16 +49,14 @@ export const redirectPreferenceChecks: readonly Check[] = [
         [{ login: {} }],
         [auth],
       ];
-      const seen: (string | undefined)[] = [];
-      for (const [body, token] of requests) {
+      return Array.fromAsync(requests, async ([body, token]) => {
         const { sessionToken } = await redirectSessionOf(api, body, token);
-        seen.push(sessionToken?.startsWith('JWS.ey') ? 'a token' : sessionToken);
-      }
-      return seen;
-    },
+        return sessionToken?.startsWith('JWS.ey') ? 'a token' : sessionToken;
+      });
+    }),
     expected: ['a token', 'a token', 'a token', undefined, undefined, undefined, 'JWS.sent'],
   },
-  SESSION_TOKEN_ENDS_WITH_ITS_SESSION,
+
   {
     title:
       'without maintainIdentity, the login page begins with a new visitor, also in a browser that is signed in (RED-6)',
@@ -85,8 +81,7 @@ export const redirectPreferenceChecks: readonly Check[] = [
   },
   {
     title: "the site's own pages need a published site; checkIfPublish gives the standard page instead (WIR-6, APP-7)",
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       const token = (await api.visitorTokens()).access_token;
       const seen: unknown[] = [];
       for (const published of [true, false]) {
@@ -108,7 +103,7 @@ export const redirectPreferenceChecks: readonly Check[] = [
         }
       }
       return seen;
-    },
+    }),
     expected: [
       [200, 'standard'],
       [200, 'standard'],

@@ -1,6 +1,7 @@
 import { redirectSessionResponse } from '../redirects/redirect-session.ts';
 import type { PlatformCheck } from './check.ts';
 import { type Answer, applicationCode, authRequest, type ContractApi, follow } from './contract-api.ts';
+import { onTarget } from './on-site.ts';
 
 async function create(api: ContractApi, body: object): Promise<Answer> {
   const { access_token } = await api.visitorTokens();
@@ -35,8 +36,7 @@ const WRONG_BODIES: readonly (readonly [string, object])[] = [
 export const redirectSessionChecks: readonly PlatformCheck[] = [
   {
     title: 'an auth intent leads to a page with one form for e-mail and password (RED-3, RED-4)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const answer = await create(api, { auth: { authRequest: authRequest(api.target), prompt: 'login' } });
       const { fullUrl, urlDetails } = redirectSessionResponse.parse(answer.body).redirectSession;
       const { status, text } = await follow(fullUrl, api.target.send);
@@ -45,7 +45,7 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
         [fullUrl.startsWith(urlDetails.endpoint), fullUrl.length <= 2048],
         [status, text.match(/<form/g)?.length, ...inputs],
       ];
-    },
+    }),
     expected: [
       [true, true],
       [200, 1, true, true],
@@ -53,40 +53,36 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
   },
   {
     title: 'its address opens once',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const address = await addressOf(api, { auth: { authRequest: authRequest(api.target), prompt: 'login' } });
       return [(await follow(address, api.target.send)).status, ...(await refuses(api, address))];
-    },
+    }),
     expected: [200, true, '', false],
   },
   {
     title: 'a login intent and a logout intent lead to pages too',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const login = await follow(await addressOf(api, { login: {} }), api.target.send);
       const logout = await follow(await addressOf(api, { logout: { clientId: api.target.clientId } }), api.target.send);
       return [login.status, logout.status];
-    },
+    }),
     expected: [200, 200],
   },
   {
     title: 'logout leads back to an allowed address (LGO-1)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const { clientId, postFlowUrl } = api.target;
       const { status, location } = await follow(
         await addressOf(api, { logout: { clientId }, callbacks: { postFlowUrl } }),
         api.target.send,
       );
       return [[302, 303].includes(status), location.startsWith(postFlowUrl)];
-    },
+    }),
     expected: [true, true],
   },
   {
     title: 'logout does not lead to an address that is not allowed (LGO-2, SEC-2)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const callbacks = { postFlowUrl: 'https://evil.test/' };
       const { clientId } = api.target;
       const { status, location } = await follow(
@@ -94,23 +90,21 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
         api.target.send,
       );
       return [status, location];
-    },
+    }),
     expected: [400, ''],
   },
   {
     title: 'without a session, prompt none comes back as login_required with the state (AUT-4)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const address = await addressOf(api, { auth: { authRequest: authRequest(api.target), prompt: 'none' } });
       const { searchParams } = new URL((await follow(address, api.target.send)).location);
       return [searchParams.get('error'), searchParams.get('state')];
-    },
+    }),
     expected: ['login_required', 'state-of-the-contract'],
   },
   {
     title: 'the fragment mode answers in the fragment (AUT-1)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const request = { ...authRequest(api.target), responseMode: 'fragment' };
       const { location } = await follow(
         await addressOf(api, { auth: { authRequest: request, prompt: 'none' } }),
@@ -118,17 +112,16 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
       );
       const { hash, search } = new URL(location);
       return [new URLSearchParams(hash.slice(1)).get('error'), search];
-    },
+    }),
     expected: ['login_required', ''],
   },
   ...WRONG_AUTH_REQUESTS.map(
     ([wrong, changes]): PlatformCheck => ({
       title: `the page refuses ${wrong} and shows no form`,
-      observe: async (connect) => {
-        const api = connect();
+      observe: onTarget(async (api) => {
         const request = { ...authRequest(api.target), ...changes };
         return refuses(api, await addressOf(api, { auth: { authRequest: request, prompt: 'login' } }));
-      },
+      }),
       expected: [true, '', false],
     }),
   ),

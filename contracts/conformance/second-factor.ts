@@ -3,6 +3,7 @@ import { authenticationAnswer } from '../identity/authentication-answer.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import { type ControlledApi, type OpenSite, PASSWORD } from './controlled-api.ts';
+import { given } from './on-site.ts';
 import { outcomeOf, sessionTokenOf, stateTokenOf } from './outcome.ts';
 
 const EMAIL = 'careful@example.com';
@@ -27,34 +28,31 @@ function wrong(code: string): string {
 
 export const FACTOR_FIVE_TRIES: Check = {
   title: 'after five wrong tries the login is over, right code or not (DEC-7, SEC-23)',
-  observe: async (open) => {
-    const { api, stateToken } = await asked(open);
+  observe: given(asked, async ({ api, stateToken }) => {
     const code = codeOf(await api.mail(EMAIL));
     for (let tried = 0; tried < 5; tried++) {
       await api.verifyFactor('PASSWORD', { stateToken, passwordData: { password: 'not-the-password' } });
     }
     return outcomeOf(await api.verifyFactor('EMAIL', { stateToken, emailData: { code } }));
-  },
+  }),
   expected: '400 VERIFICATION_FAILED',
 };
 
-const FIRST_FACTOR_COUNTS_ONCE: Check = {
+export const FIRST_FACTOR_COUNTS_ONCE: Check = {
   title: 'PASSWORD: the password of the first step is not a second factor (DEC-7)',
-  observe: async (open) => {
-    const { api, stateToken } = await asked(open);
+  observe: given(asked, async ({ api, stateToken }) => {
     const verify = async (password: string) =>
       outcomeOf(await api.verifyFactor('PASSWORD', { stateToken, passwordData: { password } }));
     const outcomes = [await verify('not-the-password'), await verify(PASSWORD)];
     const code = codeOf(await api.mail(EMAIL));
     return [...outcomes, outcomeOf(await api.verifyFactor('EMAIL', { stateToken, emailData: { code } }))];
-  },
+  }),
   expected: ['400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED', 'SUCCESS'],
 };
 
 export const PATH_NAMES_THE_FACTOR: Check = {
   title: 'the factor of the path is verified, whatever the body says (DEC-7)',
-  observe: async (open) => {
-    const { api, stateToken } = await asked(open);
+  observe: given(asked, async ({ api, stateToken }) => {
     const code = codeOf(await api.mail(EMAIL));
     const passwordData = { password: PASSWORD };
     const verify = async (factor: string, body: object) =>
@@ -65,31 +63,29 @@ export const PATH_NAMES_THE_FACTOR: Check = {
       await verify('SMS', { factorType: 'EMAIL', emailData: { code }, smsData: { code: wrong(code) } }),
       await verify('EMAIL', { factorType: 'SMOKE', emailData: { code } }),
     ];
-  },
+  }),
   expected: ['400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED', 'SUCCESS'],
 };
 
 export const FACTOR_ENDS_WITH_PASSWORD: Check = {
   title: 'an unfinished login ends when its password changes (SEC-10)',
-  observe: async (open) => {
-    const { api, stateToken } = await asked(open);
+  observe: given(asked, async ({ api, stateToken }) => {
     const code = codeOf(await api.mail(EMAIL));
     const { accessToken } = await api.session(EMAIL);
     await api.post('changePassword', { newPassword: 'another-good-password' }, accessToken);
     return outcomeOf(await api.verifyFactor('EMAIL', { stateToken, emailData: { code } }));
-  },
+  }),
   expected: '400 INVALID_STATE_TOKEN',
 };
 
 export const FACTOR_CODES_PAUSE: Check = {
   title: 'another code for the same factor is sent after half a minute, not before (MEM-8, SEC-23)',
-  observe: async (open) => {
-    const { api, stateToken } = await asked(open);
+  observe: given(asked, async ({ api, stateToken }) => {
     const again = await api.verifyFactor('EMAIL', { stateToken });
     await api.advance(30);
     const later = await api.verifyFactor('EMAIL', { stateToken });
     return [outcomeOf(again), again.headers.get('retry-after'), outcomeOf(later), (await api.mail(EMAIL)).length];
-  },
+  }),
   expected: ['429 THROTTLED_FEATURE', '30', 'MFA_CHALLENGE', 2],
 };
 
@@ -122,10 +118,7 @@ export const TOTP_GOES_FORWARD: Check = {
     '400 VERIFICATION_FAILED',
     '400 VERIFICATION_FAILED',
     'SUCCESS',
-    '400 VERIFICATION_FAILED',
-    '400 VERIFICATION_FAILED',
-    '400 VERIFICATION_FAILED',
-    '400 VERIFICATION_FAILED',
+    ...Array(4).fill('400 VERIFICATION_FAILED'),
     'SUCCESS',
     'SUCCESS',
   ],
@@ -134,31 +127,28 @@ export const TOTP_GOES_FORWARD: Check = {
 export const secondFactorChecks: readonly Check[] = [
   {
     title: 'the right password leads to REQUIRE_MFA with what can be chosen, and to no session (DEC-7, MEM-1)',
-    observe: async (open) => {
-      const { login } = await asked(open);
+    observe: given(asked, async ({ login }) => {
       const answer = authenticationAnswer.parse(login.body);
       const factors = 'requireMfaData' in answer ? answer.requireMfaData?.availableFactors : undefined;
       return [outcomeOf(login), sessionTokenOf(login), factors?.map(({ factorType }) => factorType)];
-    },
+    }),
     expected: ['REQUIRE_MFA', '', ['EMAIL', 'SMS', 'CALL']],
   },
   {
     title: 'EMAIL: the code mailed at login lets in, once (DEC-7, SEC-23)',
-    observe: async (open) => {
-      const { api, stateToken } = await asked(open);
+    observe: given(asked, async ({ api, stateToken }) => {
       const [mail, ...more] = await api.mail(EMAIL);
       const body = { stateToken, emailData: { code: mail?.code } };
       const first = await api.verifyFactor('EMAIL', body);
       return [mail?.kind, more.length, sessionTokenOf(first) !== '', outcomeOf(await api.verifyFactor('EMAIL', body))];
-    },
+    }),
     expected: ['second-factor', 0, true, '400 INVALID_STATE_TOKEN'],
   },
   ...(['SMS', 'CALL'] as const).map((factor): Check => {
     const data = factor === 'SMS' ? 'smsData' : 'callData';
     return {
       title: `${factor}: asked for without a code it sends one to the phone, which lets in (DEC-7)`,
-      observe: async (open) => {
-        const { api, stateToken } = await asked(open);
+      observe: given(asked, async ({ api, stateToken }) => {
         const challenge = await api.verifyFactor(factor, { stateToken });
         const code = codeOf(await api.mail(PHONE));
         return [
@@ -166,23 +156,21 @@ export const secondFactorChecks: readonly Check[] = [
           outcomeOf(await api.verifyFactor(factor, { stateToken, [data]: { code: wrong(code) } })),
           outcomeOf(await api.verifyFactor(factor, { stateToken, [data]: { code } })),
         ];
-      },
+      }),
       expected: ['MFA_CHALLENGE', '400 VERIFICATION_FAILED', 'SUCCESS'],
     };
   }),
   {
     title: 'a code for the phone does not work as a code for the mail (SEC-23)',
-    observe: async (open) => {
-      const { api, stateToken } = await asked(open);
+    observe: given(asked, async ({ api, stateToken }) => {
       await api.verifyFactor('SMS', { stateToken });
       const [mailed, texted] = [codeOf(await api.mail(EMAIL)), codeOf(await api.mail(PHONE))];
       if (mailed === texted) return '400 VERIFICATION_FAILED';
       return outcomeOf(await api.verifyFactor('EMAIL', { stateToken, emailData: { code: texted } }));
-    },
+    }),
     expected: '400 VERIFICATION_FAILED',
   },
-  FIRST_FACTOR_COUNTS_ONCE,
-  PATH_NAMES_THE_FACTOR,
+
   {
     title: 'a registration asks for a second factor too (DEC-7)',
     observe: async (open) => {
@@ -217,13 +205,12 @@ export const secondFactorChecks: readonly Check[] = [
     },
     expected: ['SUCCESS', '400 VERIFICATION_FAILED'],
   },
-  TOTP_GOES_FORWARD,
+
   {
     title: 'TOTP is refused to a member without an authenticator app (DEC-7)',
-    observe: async (open) => {
-      const { api, stateToken } = await asked(open);
+    observe: given(asked, async ({ api, stateToken }) => {
       return outcomeOf(await api.verifyFactor('TOTP', { stateToken, totpData: { code: '000000' } }));
-    },
+    }),
     expected: '400 VERIFICATION_FAILED',
   },
   {
@@ -236,36 +223,31 @@ export const secondFactorChecks: readonly Check[] = [
     },
     expected: '400 VERIFICATION_FAILED',
   },
-  FACTOR_FIVE_TRIES,
-  FACTOR_CODES_PAUSE,
-  FACTOR_ENDS_WITH_PASSWORD,
+
   {
     title: 'a code ends after ten minutes, the login after thirty (SEC-23, MEM-9)',
-    observe: async (open) => {
-      const { api, stateToken } = await asked(open);
+    observe: given(asked, async ({ api, stateToken }) => {
       const code = codeOf(await api.mail(EMAIL));
       const verify = async () => outcomeOf(await api.verifyFactor('EMAIL', { stateToken, emailData: { code } }));
       await api.advance(600);
       const afterTen = await verify();
       await api.advance(1200);
       return [afterTen, await verify()];
-    },
+    }),
     expected: ['400 VERIFICATION_FAILED', '400 INVALID_STATE_TOKEN'],
   },
   {
     title: 'a member who was blocked meanwhile gets no session (SEC-10)',
-    observe: async (open) => {
-      const { api, stateToken, id } = await asked(open);
+    observe: given(asked, async ({ api, stateToken, id }) => {
       const code = codeOf(await api.mail(EMAIL));
       await api.changeMember(id, 'block');
       return (await api.verifyFactor('EMAIL', { stateToken, emailData: { code } })).status;
-    },
+    }),
     expected: 400,
   },
   {
     title: 'state tokens of a verification and of a second factor cannot replace each other (MEM-9)',
-    observe: async (open) => {
-      const { api, stateToken } = await asked(open);
+    observe: given(asked, async ({ api, stateToken }) => {
       const code = codeOf(await api.mail(EMAIL));
       await api.change({ requireEmailVerification: true });
       const other = stateTokenOf(await api.enter('register', 'new@example.com'));
@@ -273,7 +255,7 @@ export const secondFactorChecks: readonly Check[] = [
         outcomeOf(await api.ask('verifyDuringAuthentication', { code, stateToken })),
         outcomeOf(await api.verifyFactor('PASSWORD', { stateToken: other, passwordData: { password: PASSWORD } })),
       ];
-    },
+    }),
     expected: ['400 INVALID_STATE_TOKEN', '400 INVALID_STATE_TOKEN'],
   },
   {

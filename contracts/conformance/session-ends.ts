@@ -188,7 +188,7 @@ const WAYS: readonly Way[] = [
 ];
 
 /** The first end of a session is the true one, also when something happens afterwards that would have ended it. */
-const FIRST_END_COUNTS: Check = {
+export const FIRST_END_COUNTS: Check = {
   title: 'of two events that end a session, the refusals tell the first',
   observe: async (open) => {
     const scene = await opened(open, {});
@@ -204,7 +204,7 @@ const FIRST_END_COUNTS: Check = {
   ],
 };
 
-const IDLE_TOLD: Check = {
+export const IDLE_TOLD: Check = {
   title:
     'a refresh token that nobody used for 14 days is refused with the time at which this ended its session (TOK-5)',
   observe: async (open) => {
@@ -220,7 +220,7 @@ const IDLE_TOLD: Check = {
   ],
 };
 
-const CAUSE_IS_FOR_THE_HOLDER: Check = {
+export const CAUSE_IS_FOR_THE_HOLDER: Check = {
   title: 'how a session has ended is told only to the holder of a signed token of it (SEC-32)',
   observe: async (open) => {
     const scene = await opened(open, {});
@@ -235,7 +235,7 @@ const CAUSE_IS_FOR_THE_HOLDER: Check = {
   ],
 };
 
-const CODES_TELL: Check = {
+export const CODES_TELL: Check = {
   title: 'a code that cannot be exchanged says why: it is unknown, has expired, was used, or what has ended its login',
   observe: async (open) => {
     const { api, memberId } = await opened(open, {});
@@ -279,8 +279,4 @@ export const sessionEndChecks: readonly Check[] = [
       ],
     }),
   ),
-  FIRST_END_COUNTS,
-  IDLE_TOLD,
-  CAUSE_IS_FOR_THE_HOLDER,
-  CODES_TELL,
 ];

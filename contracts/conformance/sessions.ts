@@ -4,6 +4,7 @@ import { authorizeUrl } from './authorization.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import type { Check } from './check.ts';
 import { type ControlledApi, type OpenSite, PASSWORD } from './controlled-api.ts';
+import { given } from './on-site.ts';
 import { outcomeOf, sessionTokenOf } from './outcome.ts';
 
 const EMAIL = 'member@example.com';
@@ -33,37 +34,34 @@ function fieldsOf(body: unknown): { access_token: string; refresh_token: string 
 
 export const NEW_SESSION_EACH_SIGN_IN: Check = {
   title: 'every sign-in starts a new session with an id of at least 128 bits, never an existing one (SEC-24)',
-  observe: async (open) => {
-    const { api } = await withMember(open);
+  observe: given(withMember, async ({ api }) => {
     const [browser, other] = [openBrowser(), openBrowser()];
     await signIn(api, browser);
     await signIn(api, other);
     const [first, second] = [browser.cookie(), other.cookie()];
     await signIn(api, browser);
     return [new Set([first, second, browser.cookie()]).size, /=[\w-]{22,}$/.test(first)];
-  },
+  }),
   expected: [3, true],
 };
 
 export const OLD_SESSION_ENDS: Check = {
   title: "a new sign-in ends the browser's earlier session (SEC-24)",
-  observe: async (open) => {
-    const { api } = await withMember(open);
+  observe: given(withMember, async ({ api }) => {
     const browser = openBrowser();
     await signIn(api, browser);
     const old = browser.cookie();
     const before = await errorWith(api, old);
     await signIn(api, browser);
     return [before, await errorWith(api, old), await errorWith(api, browser.cookie())];
-  },
+  }),
   expected: [null, 'login_required', null],
 };
 
 export const SESSIONS_END: Check = {
   title: 'block, deletion and a forced reset end every session of the member (SEC-10)',
   observe: async (open) => {
-    const seen: unknown[] = [];
-    for (const verb of ['block', 'delete', 'require-reset'] as const) {
+    return Array.fromAsync(['block', 'delete', 'require-reset'] as const, async (verb) => {
       const { api, id } = await withMember(open);
       const browser = openBrowser();
       await signIn(api, browser);
@@ -72,23 +70,17 @@ export const SESSIONS_END: Check = {
       const before = await api.statusUnder(accessToken);
       await api.changeMember(id, verb);
       const after = [await api.statusUnder(accessToken), outcomeOf(await api.renew(refreshToken))];
-      seen.push([before, ...after, await errorWith(api, cookie)]);
-    }
-    return seen;
+      return [before, ...after, await errorWith(api, cookie)];
+    });
   },
-  expected: [
-    [200, 401, '400 invalid_grant', 'login_required'],
-    [200, 401, '400 invalid_grant', 'login_required'],
-    [200, 401, '400 invalid_grant', 'login_required'],
-  ],
+  expected: Array(3).fill([200, 401, '400 invalid_grant', 'login_required']),
 };
 
 export const PAGES_ASKED_FOR_END: Check = {
   title:
     'the page of a login intent signs the member in on confirmation, but not after the password has changed (SEC-10, RED-6)',
   observe: async (open) => {
-    const seen: unknown[] = [];
-    for (const newPassword of [undefined, 'another-good-password']) {
+    return Array.fromAsync([undefined, 'another-good-password'], async (newPassword) => {
       const { api } = await withMember(open);
       const { accessToken } = await api.session(EMAIL);
       const request = { login: {}, callbacks: { postFlowUrl: api.target.postFlowUrl } };
@@ -98,9 +90,8 @@ export const PAGES_ASKED_FOR_END: Check = {
       const page = await browser.open({ redirectSession: { fullUrl: '' }, ...Object(body) }.redirectSession.fullUrl);
       const before = await errorWith(api, browser.cookie());
       if (page.html.includes('value="continue"')) await browser.submit(page, { step: 'continue' });
-      seen.push([before, await errorWith(api, browser.cookie())]);
-    }
-    return seen;
+      return [before, await errorWith(api, browser.cookie())];
+    });
   },
   expected: [
     ['login_required', null],
@@ -129,28 +120,26 @@ export const LOGOUT_ENDS_TOKENS: Check = {
 
 export const ACCESS_TOKEN_EXPIRES: Check = {
   title: 'an access token is good for four hours, not a second more (TOK-4, TOK-14)',
-  observe: async (open) => {
-    const { api } = await withMember(open);
+  observe: given(withMember, async ({ api }) => {
     const { accessToken, expiresIn } = await api.session(EMAIL);
     await api.advance(14_399);
     const last = await api.statusUnder(accessToken);
     await api.advance(1);
     return [expiresIn, last, await api.statusUnder(accessToken)];
-  },
+  }),
   expected: [14_400, 200, 401],
 };
 
 export const REFRESH_TOKEN_ENDS: Check = {
   title: 'a refresh token expires after 14 days without use, and after 30 days in any case (TOK-5, SEC-9)',
-  observe: async (open) => {
-    const { api } = await withMember(open);
+  observe: given(withMember, async ({ api }) => {
     const [idle, used] = [await api.session(EMAIL), await api.session(EMAIL)];
     const later = async (days: number, { refreshToken }: { refreshToken: string }) => {
       await api.advance(days * 24 * 3600);
       return outcomeOf(await api.renew(refreshToken));
     };
     return [await later(13, used), await later(1, idle), await later(12, used), await later(4, used)];
-  },
+  }),
   expected: ['200', '400 invalid_grant', '200', '400 invalid_grant'],
 };
 
@@ -195,24 +184,22 @@ export const TOKENS_ARE_SIGNED: Check = {
   expected: [200, 401, 401, 401, 401, 401, '400 invalid_grant'],
 };
 
-const CALLER_IS_IN_TOKEN: Check = {
+export const CALLER_IS_IN_TOKEN: Check = {
   title: 'only the token says who the caller is (SEC-32)',
-  observe: async (open) => {
-    const { api } = await withMember(open);
+  observe: given(withMember, async ({ api }) => {
     const victim = await api.addMember('victim@example.com');
     const { accessToken } = await api.session(EMAIL);
     const query = { fieldsets: 'FULL', memberId: victim.id, id: victim.id, identityId: victim.id };
     const { body } = await api.get('currentMember', query, accessToken);
     return currentMemberResponse.safeParse(body).data?.member.loginEmail;
-  },
+  }),
   expected: EMAIL,
 };
 
 export const ENDED_SESSION_IS_A_VISITOR: Check = {
   title:
     'to calls about identity, the holder of a token whose session has ended is a visitor; other calls reject it (DEC-9)',
-  observe: async (open) => {
-    const { api, id } = await withMember(open);
+  observe: given(withMember, async ({ api, id }) => {
     const { accessToken } = await api.session(EMAIL);
     await api.changeMember(id, 'block');
     await api.changeMember(id, 'unblock');
@@ -232,7 +219,7 @@ export const ENDED_SESSION_IS_A_VISITOR: Check = {
     const seen: string[] = [];
     for (const [operation, body] of calls) seen.push(outcomeOf(await api.post(operation, body, accessToken)));
     return seen;
-  },
+  }),
   expected: [
     'SUCCESS',
     'SUCCESS',
@@ -246,7 +233,7 @@ export const ENDED_SESSION_IS_A_VISITOR: Check = {
   ],
 };
 
-const EACH_PROBLEM_HAS_A_TEXT: Check = {
+export const EACH_PROBLEM_HAS_A_TEXT: Check = {
   title:
     'an access token that has expired, whose session has ended, that was altered, or of another site: each error says so',
   observe: async (open) => {
@@ -259,18 +246,16 @@ const EACH_PROBLEM_HAS_A_TEXT: Check = {
     const header = encode({ alg: 'HS256', typ: 'access', kid: 'elsewhere' });
     const foreign = `OauthNG.JWS.${header}.${ended.split('.').slice(3).join('.')}`;
     const ofAnotherSite = foreign.replace(/\.[^.]+\.([^.]+)$/, `.${encode({ aud: 'no-client-here', exp: 1 })}.$1`);
-    const texts: (string | undefined)[] = [];
-    for (const token of [expired, ended, `${ended}x`, ofAnotherSite]) {
+    return Array.fromAsync([expired, ended, `${ended}x`, ofAnotherSite], async (token) => {
       const { body } = await api.post('queryItems', { dataCollectionId: 'Books' }, token);
       const text: unknown = { message: '', ...Object(body) }.message;
-      texts.push(/expired|ended|altered|belongs to the site elsewhere/.exec(String(text))?.[0]);
-    }
-    return texts;
+      return /expired|ended|altered|belongs to the site elsewhere/.exec(String(text))?.[0];
+    });
   },
   expected: ['expired', 'ended', 'altered', 'belongs to the site elsewhere'],
 };
 
-const EACH_REFRESH_PROBLEM_HAS_A_TEXT: Check = {
+export const EACH_REFRESH_PROBLEM_HAS_A_TEXT: Check = {
   title:
     'a refresh token that has expired, whose session has ended, that was altered, or of another client: each error says so',
   observe: async (open) => {
@@ -280,18 +265,16 @@ const EACH_REFRESH_PROBLEM_HAS_A_TEXT: Check = {
     await api.advance(60);
     const [ended, good] = [(await api.session(EMAIL)).refreshToken, (await other.visitorTokens()).refresh_token];
     await api.changeMember(id, 'block');
-    const texts: (string | undefined)[] = [];
-    for (const refreshToken of [expired, ended, `${ended}x`, good]) {
+    return Array.fromAsync([expired, ended, `${ended}x`, good], async (refreshToken) => {
       const { body } = await api.renew(refreshToken);
       const text: unknown = { error_description: '', ...Object(body) }.error_description;
-      texts.push(/expired|ended|altered|another site than the client id/.exec(String(text))?.[0]);
-    }
-    return texts;
+      return /expired|ended|altered|another site than the client id/.exec(String(text))?.[0];
+    });
   },
   expected: ['expired', 'ended', 'altered', 'another site than the client id'],
 };
 
-const REFUSED_CALLS_ARE_LOGGED: Check = {
+export const REFUSED_CALLS_ARE_LOGGED: Check = {
   title:
     'the request log has the calls whose token has expired or whose session has ended, and says why they were rejected',
   observe: async (open) => {
@@ -316,40 +299,24 @@ const REFUSED_CALLS_ARE_LOGGED: Check = {
 };
 
 export const sessionChecks: readonly Check[] = [
-  ENDED_SESSION_IS_A_VISITOR,
-  EACH_PROBLEM_HAS_A_TEXT,
-  EACH_REFRESH_PROBLEM_HAS_A_TEXT,
-  REFUSED_CALLS_ARE_LOGGED,
-  NEW_SESSION_EACH_SIGN_IN,
-  OLD_SESSION_ENDS,
-  SESSIONS_END,
-  PAGES_ASKED_FOR_END,
-  LOGOUT_ENDS_TOKENS,
-  ACCESS_TOKEN_EXPIRES,
-  REFRESH_TOKEN_ENDS,
-  REUSE_ENDS_FAMILY,
-  TOKENS_ARE_SIGNED,
-  CALLER_IS_IN_TOKEN,
   {
     title: 'every login returns a new session token of at least 128 bits (SEC-24)',
-    observe: async (open) => {
-      const { api } = await withMember(open);
+    observe: given(withMember, async ({ api }) => {
       const tokens = [await api.enter('login', EMAIL), await api.enter('login', EMAIL)].map(sessionTokenOf);
       return [new Set(tokens).size, tokens.every((token) => token.length >= 22)];
-    },
+    }),
     expected: [2, true],
   },
   {
     title: "exchanging a code returns a new token pair; the visitor's pair stays valid until it expires (MEM-20)",
-    observe: async (open) => {
-      const { api } = await withMember(open);
+    observe: given(withMember, async ({ api }) => {
       const visitor = await api.visitorTokens();
       const member = await api.memberTokens();
       return [
         visitor.access_token !== member.access_token && visitor.refresh_token !== member.refresh_token,
         await api.statusUnder(visitor.access_token),
       ];
-    },
+    }),
     expected: [true, 200],
   },
 ];

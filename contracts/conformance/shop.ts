@@ -1,6 +1,8 @@
+import { SITE_ID_HEADER } from '../site-id-header.ts';
 import { type Browser, openBrowser, type ShownPage } from './browser.ts';
 import type { Check } from './check.ts';
-import type { OpenSite } from './controlled-api.ts';
+import type { ControlledApi, OpenSite } from './controlled-api.ts';
+import { given } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 import { redirectSessionOf } from './redirect-page.ts';
 
@@ -21,20 +23,24 @@ type Ask = (method: string, path: string, body?: object, paths?: readonly string
 async function visitorOf(open: OpenSite, shop: Readonly<Record<string, string | number>> = {}) {
   const api = await open({ packs: { shop } }, 'shop');
   const authorization = (await api.visitorTokens()).access_token;
-  const send = async (method: string, path: string, body?: object) => {
-    const response = await api.raw(path, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const sent: unknown = await response.json();
-    return { status: response.status, body: sent };
-  };
+  const send = senderOf(api, authorization);
   const ask: Ask = async (method, path, body, paths = []) => {
     const answer = await send(method, path, body);
     return answer.status === 200 ? paths.map((each) => at(answer.body, each)) : outcomeOf(answer);
   };
   return { api, authorization, send, ask };
+}
+
+function senderOf(api: ControlledApi, authorization: string, more: Readonly<Record<string, string>> = {}) {
+  return async (method: string, path: string, body?: object) => {
+    const response = await api.raw(path, {
+      method,
+      headers: { authorization, 'content-type': 'application/json', ...more },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const sent: unknown = await response.json();
+    return { status: response.status, body: sent };
+  };
 }
 
 /** The value at a path such as `cart.lineItems.0.id`; of a list for `*`: the value of each element. */
@@ -54,10 +60,9 @@ const lineItem = (catalogItemId: string, quantity: number, options?: object) => 
   quantity,
 });
 
-const CATALOG_V3: Check = {
+export const CATALOG_V3: Check = {
   title: 'products of Catalog V3 are queried, searched and read by id and by slug, and a query has no variants',
-  observe: async (open) => {
-    const { ask } = await visitorOf(open);
+  observe: given(visitorOf, async ({ ask }) => {
     const query = { sort: [{ fieldName: 'slug', order: 'ASC' }], cursorPaging: { limit: 2 } };
     const product = [
       'product.slug',
@@ -81,7 +86,7 @@ const CATALOG_V3: Check = {
       await ask('GET', '/stores/v3/provision/version', undefined, ['catalogVersion']),
       await ask('GET', `/stores-reader/v1/products/${EMMA}`),
     ];
-  },
+  }),
   expected: [
     [['emma', 'goblin-market'], undefined],
     [['jane-eyre']],
@@ -94,10 +99,9 @@ const CATALOG_V3: Check = {
   ],
 };
 
-const CATEGORIES: Check = {
+export const CATEGORIES: Check = {
   title: 'categories of a shop are queried, read by id and by slug, and list their products',
-  observe: async (open) => {
-    const { ask } = await visitorOf(open);
+  observe: given(visitorOf, async ({ ask }) => {
     const query = { treeReference: { appNamespace: '@wix/stores' }, query: {} };
     return [
       await ask('POST', '/categories/v1/categories/query', query, ['categories.*.slug', 'categories.*.itemCounter']),
@@ -105,7 +109,7 @@ const CATEGORIES: Check = {
       await ask('GET', `/categories/v1/categories/slug/poems?${TREE}`, undefined, ['category.name']),
       await ask('GET', `/categories/v1/categories/${NOVELS}/list-items?${TREE}`, undefined, ['items.*.catalogItemId']),
     ];
-  },
+  }),
   expected: [
     [
       ['all-products', 'novels', 'poems'],
@@ -117,10 +121,9 @@ const CATEGORIES: Check = {
   ],
 };
 
-const CATALOG_QUERIES: Check = {
+export const CATALOG_QUERIES: Check = {
   title: 'a query of products takes the declared fields and operators, and refuses every other one',
-  observe: async (open) => {
-    const { ask } = await visitorOf(open);
+  observe: given(visitorOf, async ({ ask }) => {
     const asked = (where: 'query' | 'search', query: object) =>
       ask('POST', `/stores/v3/products/${where}`, { [where]: query }, ['products.*.slug']);
     const price = 'actualPriceRange.minValue.amount';
@@ -133,7 +136,7 @@ const CATALOG_QUERIES: Check = {
       await asked('search', { filter: { slug: { $nin: Array.from({ length: 20_001 }, (_, n) => n) } } }),
       await ask('POST', '/stores/v3/products/count', { filter: { name: { $startsWith: 'e' } } }, ['count']),
     ];
-  },
+  }),
   expected: [
     [[]],
     ...Array.from({ length: 3 }, () => '400 INVALID_ARGUMENT'),
@@ -143,7 +146,7 @@ const CATALOG_QUERIES: Check = {
   ],
 };
 
-const CATALOG_V1: Check = {
+export const CATALOG_V1: Check = {
   title: 'a site with Catalog V1 has products with prices as numbers, and refuses Catalog V3',
   observe: async (open) => {
     const { ask } = await visitorOf(open, { catalog: 'V1' });
@@ -158,6 +161,7 @@ const CATALOG_V1: Check = {
       await ask('POST', '/stores-reader/v1/collections/query', { query: {} }, ['collections.*.name']),
       await ask('GET', '/stores-reader/v1/collections/slug/poems', undefined, ['collection.numberOfProducts']),
       await ask('GET', '/v2/collections/slug/poems', undefined, ['collection.name']),
+      await ask('GET', `/v2/collections/${NOVELS}`, undefined, ['collection.name']),
       await ask('GET', '/v2/collections/slug/maps'),
       await ask('GET', '/stores/v3/provision/version', undefined, ['catalogVersion']),
       await ask('GET', `/stores/v3/products/${EMMA}`),
@@ -170,6 +174,7 @@ const CATALOG_V1: Check = {
     [['All Products', 'Novels', 'Poems']],
     [2],
     ['Poems'],
+    ['Novels'],
     '404 404',
     ['V1_CATALOG'],
     '428 CATALOG_V1_SITE_CALLING_CATALOG_V3_API',
@@ -256,7 +261,7 @@ export const CART_V2_BY_ID: Check = {
   expected: CART_V2_ANSWERS,
 };
 
-const CART_V1: Check = {
+export const CART_V1: Check = {
   title: 'the current cart of version 1 is the same cart, and an absent one is OWNED_CART_NOT_FOUND',
   observe: async (open) => {
     const { send, ask } = await visitorOf(open, { taxPercent: 10, deliveryPrice: 490 });
@@ -330,7 +335,9 @@ export const CHECKOUT: Check = {
       await ask('POST', '/ecom/v1/orders/search', { search: {} }, ['orders.*.number']),
       await other.ask('GET', `/ecom/v1/orders/${orderId}`),
       (await api.mail('ada@example.com')).map(({ subject }) => subject),
-      await ask('POST', '/ecom/v1/checkouts', { lineItems: [lineItem(SONNETS, 1)], channelType: 'WEB' }),
+      await ask('POST', '/ecom/v1/checkouts', { lineItems: [lineItem(SONNETS, 1)], channelType: 'WEB' }, [
+        'checkout.lineItems.*.availability.status',
+      ]),
       await ask(
         'POST',
         '/ecom/v1/checkouts',
@@ -344,9 +351,9 @@ export const CHECKOUT: Check = {
     [true],
     ['10001', 'PAID', '8.69'],
     [['10001']],
-    '404 ORDER_NOT_FOUND',
+    '404 NOT_FOUND',
     ['Your order 10001'],
-    '400 INSUFFICIENT_INVENTORY',
+    [['NOT_AVAILABLE']],
     ['18.90'],
   ],
 };
@@ -356,24 +363,141 @@ async function opened(fullUrl: string): Promise<{ readonly browser: Browser; rea
   return { browser, page: await browser.open(fullUrl) };
 }
 
-const RECOMMENDATIONS: Check = {
-  title: 'a shop recommends nothing',
+export const CHECKOUT_CALLS: Check = {
+  title: 'a checkout is changed by the application, which orders it itself: the order awaits its payment',
   observe: async (open) => {
-    const { ask } = await visitorOf(open);
-    const request = { algorithms: [{ id: EMMA, appId: STORES }], items: [{ catalogItemId: EMMA, appId: STORES }] };
-    return ask('POST', '/v1/recommendations/get', request, ['recommendation.items']);
+    const { send, ask } = await visitorOf(open, { taxPercent: 10, deliveryPrice: 490 });
+    const { body } = await send('POST', '/ecom/v1/checkouts', {
+      lineItems: [lineItem(SONNETS, 1)],
+      channelType: 'WEB',
+    });
+    const checkout = `/ecom/v1/checkouts/${textAt(body, 'checkout.id')}`;
+    const line = textAt(body, 'checkout.lineItems.0.id');
+    const shipped = { shippingInfo: { selectedCarrierServiceOption: { code: 'pickup' } } };
+    const quantities = ['checkout.lineItems.*.quantity'];
+    const seen = [
+      await ask('GET', checkout.replace('checkouts', 'checkouts/by-cart-id'), undefined, quantities),
+      await ask('POST', `${checkout}/add-to-checkout`, { lineItems: [lineItem(EMMA, 1)] }, quantities),
+      await ask(
+        'POST',
+        `${checkout}/update-line-items-quantity`,
+        { lineItems: [{ id: line, quantity: 9 }] },
+        quantities,
+      ),
+      await ask('POST', `${checkout}/create-order`, {}),
+      await ask('PATCH', checkout, { checkout: shipped, couponCode: 'READER' }, ['checkout.priceSummary.total.amount']),
+      await ask('POST', `${checkout}/remove-coupon`, {}, ['checkout.priceSummary.total.amount']),
+      (await send('GET', `${checkout}/checkout-url`)).status,
+    ];
+    const ordered = await send('POST', `${checkout}/create-order`, {});
+    seen.push(
+      await ask('GET', `/ecom/v1/orders/${textAt(ordered.body, 'orderId')}`, undefined, ['order.status']),
+      await ask('POST', '/stores/v2/orders/query', { query: {} }, ['orders']),
+      await ask('POST', `${checkout}/remove-line-items`, { lineItemIds: [line] }),
+    );
+    return seen;
   },
-  expected: [[]],
+  expected: [
+    ...[[[1]], [[1]], [[1]]],
+    '400 NO_SELECTED_CARRIER_SERVICE_OPTION',
+    ...[['7.82'], ['8.69'], 200, ['INITIALIZED'], [[]]],
+    '400 CHECKOUT_IS_COMPLETE',
+  ],
 };
 
-export const shopChecks: readonly Check[] = [
-  CATALOG_V3,
-  CATEGORIES,
-  CATALOG_QUERIES,
-  CATALOG_V1,
-  CART_V2,
-  CART_V2_BY_ID,
-  CART_V1,
-  CHECKOUT,
-  RECOMMENDATIONS,
-];
+export const OWNER_V1: Check = {
+  title: 'the owner of a shop with Catalog V1 writes products, collections, stock and coupons',
+  observe: async (open) => {
+    const { api, ask } = await visitorOf(open, { catalog: 'V1', taxPercent: 0 });
+    const owner = senderOf(api, api.target.apiKey, { [SITE_ID_HEADER]: api.target.siteId });
+    const size = { name: 'Size', choices: ['S', 'L'].map((value) => ({ value, description: value })) };
+    const made = await owner('POST', '/stores/v1/products', {
+      product: { name: 'Tee', priceData: { price: 20 }, productOptions: [size] },
+    });
+    const id = textAt(made.body, 'product.id');
+    const variants = { variants: [{ choices: { Size: 'L' }, price: 25 }] };
+    const less = { decrementData: [{ inventoryId: EMMA, variantId: EMMA_HARDBACK, decrementBy: 9 }] };
+    const coupon = { specification: { name: 'Half', code: 'HALF', percentOffRate: 50 } };
+    const cart = '/ecom/v1/carts/current';
+    return [
+      at(
+        (await owner('PATCH', `/stores/v1/products/${id}/variants`, variants)).body,
+        'variants.*.variant.priceData.price',
+      ),
+      (await owner('POST', `/stores/v1/collections/${NOVELS}/productIds`, { productIds: [id] })).status,
+      (await owner('POST', '/stores/v2/inventoryItems/decrement', less)).status,
+      (await owner('POST', '/stores/v2/coupons', coupon)).status,
+      await ask('POST', `${cart}/add-to-cart`, { lineItems: [lineItem(id, 1, { options: { Size: 'L' } })] }, [
+        'cart.subtotal.amount',
+      ]),
+      await ask('PATCH', cart, { couponCode: 'half' }, ['cart.subtotalAfterDiscounts.amount']),
+      await ask('GET', `/v2/collections/${NOVELS}`, undefined, ['collection.numberOfProducts']),
+      await ask('POST', '/stores/v2/coupons/query', {}),
+      (await owner('DELETE', `/stores/v1/products/${id}`)).status,
+      await ask('GET', `/stores-reader/v1/products/${id}`),
+    ];
+  },
+  expected: [
+    [20, 25],
+    ...[200, 400, 200],
+    ['25.00'],
+    ['12.50'],
+    [4],
+    '403 PERMISSION_DENIED',
+    200,
+    '404 PRODUCT_NOT_FOUND',
+  ],
+};
+
+export const OWNER: Check = {
+  title: 'the owner fills a shop with a product, its category and its stock, and nobody else does',
+  observe: given(visitorOf, async ({ api, ask }) => {
+    const owner = senderOf(api, api.target.apiKey, { [SITE_ID_HEADER]: api.target.siteId });
+    const product = {
+      ...{ name: 'Pen', productType: 'PHYSICAL', physicalProperties: {} },
+      variantsInfo: { variants: [{ price: { actualPrice: { amount: '3' } }, inventoryItem: { quantity: 2 } }] },
+    };
+    const made = await owner('POST', '/stores/v3/products-with-inventory', { product });
+    const [id, variantId] = [textAt(made.body, 'product.id'), textAt(made.body, 'product.variantsInfo.variants.0.id')];
+    const [tree, item] = [{ appNamespace: '@wix/stores' }, { catalogItemId: id, appId: STORES }];
+    const category = await owner('POST', '/categories/v1/categories', {
+      ...{ category: { name: 'Tools' }, treeReference: tree },
+    });
+    const categoryId = textAt(category.body, 'category.id');
+    const add = `/categories/v1/bulk/categories/${categoryId}/add-items`;
+    const less = { decrementData: [{ inventoryItemId: variantId, decrementBy: 2 }] };
+    return [
+      made.status,
+      (await owner('POST', add, { items: [item], treeReference: tree })).status,
+      (await owner('POST', '/stores/v3/bulk/inventory-items/decrement', less)).status,
+      (await owner('PATCH', `/stores/v3/products/${id}`, { product: { revision: '9', name: 'x' } })).status,
+      await ask('GET', `/stores/v3/products/${id}`, undefined, [
+        'product.slug',
+        'product.inventory.availabilityStatus',
+      ]),
+      await ask('GET', `/categories/v1/categories/${categoryId}?${TREE}`, undefined, ['category.itemCounter']),
+      await ask('DELETE', `/stores/v3/products/${id}`),
+      await ask('POST', '/stores/v3/inventory-items/query', { query: {} }),
+      (await owner('DELETE', `/stores/v3/products/${id}`)).status,
+      await ask('GET', `/stores/v3/products/${id}`),
+    ];
+  }),
+  expected: [
+    ...[200, 200, 200, 409],
+    ['pen', 'OUT_OF_STOCK'],
+    [1],
+    '403 PERMISSION_DENIED',
+    '403 PERMISSION_DENIED',
+    200,
+    '404 PRODUCT_NOT_FOUND',
+  ],
+};
+
+export const RECOMMENDATIONS: Check = {
+  title: 'a shop recommends nothing',
+  observe: given(visitorOf, async ({ ask }) => {
+    const request = { algorithms: [{ id: EMMA, appId: STORES }], items: [{ catalogItemId: EMMA, appId: STORES }] };
+    return ask('POST', '/v1/recommendations/get', request, ['recommendation.items']);
+  }),
+  expected: [[]],
+};

@@ -7,10 +7,7 @@ type Request = Readonly<Record<string, unknown>>;
 
 /** The owner of a site, with its API key. Only the owner can create collections and write protected items. */
 export interface SiteOwner {
-  /**
-   * Calls one operation by its own method. The request is the body, or dotted in the address of a GET or DELETE
-   * (WIR-2).
-   */
+  /** Calls one operation by its own method. The request is the body, or dotted in the address of a GET or DELETE (WIR-2). */
   send(operation: Operation, request?: Request): Promise<Answer>;
   outcome(operation: Operation, request?: Request): Promise<string>;
 }

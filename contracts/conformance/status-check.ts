@@ -57,9 +57,6 @@ export const STATUS_CHECK_ENDS_WITH_PASSWORD: Check = {
 };
 
 export const statusCheckChecks: readonly Check[] = [
-  STATUS_CHECK_ONCE,
-  STATUS_CHECK_TOKEN,
-  STATUS_CHECK_ENDS_WITH_PASSWORD,
   {
     title: 'a wrong password and a blocked account are refused without STATUS_CHECK (MEM-4)',
     observe: async (open) => {

@@ -1,6 +1,7 @@
 import type { Check } from './check.ts';
 import type { ControlledApi } from './controlled-api.ts';
-import { openCollection, ownerOf } from './site-owner.ts';
+import { asOwner } from './on-site.ts';
+import { openCollection } from './site-owner.ts';
 
 const STRANGE: readonly (readonly [of: string, json: string, answered: string])[] = [
   ['__proto__', '{"__proto__":{"a":1},"b":{"__proto__":2}}', '{"__proto__":{"a":1},"b":{"__proto__":2}}'],
@@ -34,31 +35,26 @@ const LOSSY = [
   '{"a":}',
 ];
 
-const STRANGE_DATA: Check = {
+export const STRANGE_DATA: Check = {
   title: 'names and values that often break programs are stored like others, or are rejected (ITM-4)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     await owner.send('createCollection', openCollection('Notes'));
-    const answers = [];
-    for (const [of, json] of STRANGE) {
+    const answers = await Array.fromAsync(STRANGE, async ([of, json]) => {
       await store(api, 'saveItem', json);
       const { body } = await owner.send('getItem', { dataCollectionId: 'Notes', dataItemId: 'n1' });
       const { data } = Object(body).dataItem;
       const { _id, _owner, _createdDate, _updatedDate, ...rest } = data;
-      answers.push([of, JSON.stringify(rest)]);
-    }
-    const refusals = [];
-    for (const json of LOSSY) refusals.push(await store(api, 'saveItem', json));
+      return [of, JSON.stringify(rest)];
+    });
+    const refusals = await Array.fromAsync(LOSSY, (json) => store(api, 'saveItem', json));
     return [answers, refusals];
-  },
+  }),
   expected: [STRANGE.map(([of, , answered]) => [of, answered]), LOSSY.map(() => '400 WDE0080')],
 };
 
-const STRANGE_NAMES: Check = {
+export const STRANGE_NAMES: Check = {
   title: 'collections, fields and ids can be named __proto__ or constructor without side effects',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const outcomes = [];
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const place = { dataCollectionId: name };
@@ -75,12 +71,10 @@ const STRANGE_NAMES: Check = {
       );
     }
     return outcomes;
-  },
+  }),
   expected: Array.from({ length: 3 }, () => [
     '404 WDE0025',
-    '200',
-    '200',
-    '200',
+    ...Array(3).fill('200'),
     '409 WDE0123',
     '{"totalCount":1}',
     '200',
@@ -88,10 +82,9 @@ const STRANGE_NAMES: Check = {
   ]).flat(),
 };
 
-const STRANGE_IDS: Check = {
+export const STRANGE_IDS: Check = {
   title: 'ids and definitions that a store cannot keep are rejected: NUL and lone surrogates',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Notes'));
     const outcomes = [];
     for (const text of ['a\0b', 'a\ud800']) {
@@ -104,8 +97,6 @@ const STRANGE_IDS: Check = {
     const deep = JSON.parse(`${'{"a":'.repeat(60)}1${'}'.repeat(60)}`);
     outcomes.push(await owner.outcome('addCatalogPlugin', { dataCollectionId: 'Notes', catalogOptions: deep }));
     return outcomes;
-  },
+  }),
   expected: ['400 WDE0080', '400 WDE0075', '400 WDE0147', '400 WDE0080', '400 WDE0075', '400 WDE0147', '400 WDE0075'],
 };
-
-export const strangeDataChecks: readonly Check[] = [STRANGE_DATA, STRANGE_NAMES, STRANGE_IDS];

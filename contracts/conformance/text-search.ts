@@ -1,13 +1,13 @@
 import { searchItemsResponse } from '../content/search-items.ts';
 import type { Check } from './check.ts';
 import { openKnownReviews, walkByCursor } from './known-reviews.ts';
+import { asOwner, given, onSite } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
-import { openCollection, ownerOf } from './site-owner.ts';
+import { openCollection } from './site-owner.ts';
 
 export const SEARCH_FINDS: Check = {
   title: 'search: whole words in any text, whatever the case; any term or all of them; fuzzy (SEA-1)',
-  observe: async (open) => {
-    const { read } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ read }) => {
     const found = async (search: object) => {
       const { dataItems } = searchItemsResponse.parse(await read('searchItems', { search }));
       return dataItems.map(({ id }) => id);
@@ -23,14 +23,13 @@ export const SEARCH_FINDS: Check = {
       await found({ search: { expression: 'ada ben' }, sort: [{ fieldName: 'rating' }] }),
       await found({ filter: { rating: 1 } }),
     ];
-  },
+  }),
   expected: [['r2', 'r3'], [], ['r1', 'r3'], ['r3'], [], ['r1'], ['r3'], ['r2', 'r1', 'r3'], ['r4']],
 };
 
-const SEARCH_ANSWERS_ITEMS: Check = {
+export const SEARCH_ANSWERS_ITEMS: Check = {
   title: 'search: returns items like a query, with fields and inclusions (QRY-3, INC-2, ITM-1)',
-  observe: async (open) => {
-    const { api } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ api }) => {
     const { apiKey } = api.target;
     const books = { dataCollectionId: 'Books', includeReferences: [{ field: 'authors' }] };
     const book = { id: 'b', data: { title: 'A zebra', authors: ['a'], pages: 9 } };
@@ -41,7 +40,7 @@ const SEARCH_ANSWERS_ITEMS: Check = {
       (await api.ask('searchItems', { ...books, search })).body,
     );
     return { dataItems: dataItems.map(({ createdDate: _, updatedDate: __, ...item }) => item), pagingMetadata };
-  },
+  }),
   expected: {
     dataItems: [
       { id: 'b', dataCollectionId: 'Books', data: { _id: 'b', title: 'A zebra', authors: [{ name: 'Jo' }] } },
@@ -50,10 +49,9 @@ const SEARCH_ANSWERS_ITEMS: Check = {
   },
 };
 
-const SEARCH_BY_THE_PAGE: Check = {
+export const SEARCH_BY_THE_PAGE: Check = {
   title: 'search: a cursor keeps its filter, sort and text, whatever else the request contains (CUR-2, WIR-15)',
-  observe: async (open) => {
-    const { read } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ read }) => {
     const asked = { search: { expression: 'ada ben' }, sort: [{ fieldName: 'rating', order: 'ASC' }] };
     return walkByCursor(async (cursorPaging) => {
       const beside = cursorPaging.cursor === undefined ? asked : { search: { expression: 'whale' }, filter: {} };
@@ -61,14 +59,13 @@ const SEARCH_BY_THE_PAGE: Check = {
       const { dataItems, pagingMetadata } = searchItemsResponse.parse(body);
       return { rows: dataItems.map(({ id }) => id), metadata: pagingMetadata };
     }, 2);
-  },
+  }),
   expected: [['r2', 'r1'], ['r3'], ['r2', 'r1']],
 };
 
-const SEARCH_IS_REFUSED: Check = {
+export const SEARCH_IS_REFUSED: Check = {
   title: 'search: each mistake, and whatever is too long, is rejected with its code (LIM-14, LIM-5, CUR-4)',
-  observe: async (open) => {
-    const { outcomes } = await openKnownReviews(open);
+  observe: given(openKnownReviews, async ({ outcomes }) => {
     const sort = (length: number) => Array.from({ length }, (_, index) => ({ fieldName: `f${index}` }));
     const searches = [
       { search: { expression: 'x'.repeat(100) }, sort: sort(10), fields: Array.from({ length: 20 }, String) },
@@ -84,23 +81,13 @@ const SEARCH_IS_REFUSED: Check = {
       'searchItems',
       searches.map((search) => ({ search })),
     );
-  },
-  expected: [
-    '200',
-    '400 WDE0080',
-    '400 WDE0080',
-    '400 WDE0080',
-    '400 WDE0080',
-    '400 WDE0070',
-    '400 WDE0077',
-    '400 WDE0151',
-  ],
+  }),
+  expected: ['200', ...Array(4).fill('400 WDE0080'), '400 WDE0070', '400 WDE0077', '400 WDE0151'],
 };
 
-const SEARCH_SWITCHED_OFF: Check = {
+export const SEARCH_SWITCHED_OFF: Check = {
   title: 'search: works for a new collection, and is rejected if search is disabled (SEA-1, WDE0190)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const outcomes = [];
     for (const searchEnabled of [undefined, false]) {
       const id = `Searched-${searchEnabled}`;
@@ -111,15 +98,14 @@ const SEARCH_SWITCHED_OFF: Check = {
       outcomes.push(outcomeOf(await api.ask('searchItems', { dataCollectionId: id })));
     }
     return outcomes;
-  },
+  }),
   expected: ['200', '200', '200', '400 WDE0190'],
 };
 
-const SEARCHES_RICH_TEXT: Check = {
+export const SEARCHES_RICH_TEXT: Check = {
   title:
     'search: in rich text, the words that a reader sees: references decoded, w<b>or</b>d one word, no markup (SEA-1)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     const notes = { dataCollectionId: 'Notes' };
     const fields = [
       { key: 'html', type: 'RICH_TEXT' },
@@ -136,7 +122,7 @@ const SEARCHES_RICH_TEXT: Check = {
       if (searchItemsResponse.parse(body).dataItems.length > 0) found.push(expression);
     }
     return found;
-  },
+  }),
   expected: ['pride', 'prejudice', 'word', 'café', 'superb', 'one', 'two', 'lai'],
 };
 
@@ -159,13 +145,4 @@ const RICH_WORDS = [
     'lai',
   ],
   ...['attribute', 'title', 'comment', 'script', 'style', 'br'],
-];
-
-export const textSearchChecks: readonly Check[] = [
-  SEARCHES_RICH_TEXT,
-  SEARCH_FINDS,
-  SEARCH_ANSWERS_ITEMS,
-  SEARCH_BY_THE_PAGE,
-  SEARCH_IS_REFUSED,
-  SEARCH_SWITCHED_OFF,
 ];

@@ -2,15 +2,11 @@ import type { SiteSettings } from '../control/site-settings.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { ControlledApi, OpenSite } from './controlled-api.ts';
+import { inTurn } from './login-refusals.ts';
+import { given } from './on-site.ts';
 import { outcomeOf, stateTokenOf } from './outcome.ts';
 
 const EMAIL = 'member@example.com';
-
-async function inTurn<T>(count: number, act: (turn: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  for (let turn = 0; turn < count; turn++) results.push(await act(turn));
-  return results;
-}
 
 /** The number of answers with each outcome. */
 function tally(answers: readonly Answer[]): Record<string, number> {
@@ -38,7 +34,7 @@ async function verifyMail(api: ControlledApi, login: Answer, code: string): Prom
   return api.verifyFactor('EMAIL', { stateToken: stateTokenOf(login), emailData: { code } });
 }
 
-const SECOND_FACTOR_GUESSES_COUNT: Check = {
+export const SECOND_FACTOR_GUESSES_COUNT: Check = {
   title: 'a right password gives no new guesses at the second factor (MEM-7, SEC-23)',
   observe: async (open) => {
     const api = await throttled(open, { multiFactor: true });
@@ -128,29 +124,26 @@ export const HALF_A_LOGIN_GIVES_NOTHING_BACK: Check = {
 
 export const LOCKOUT_FOLLOWS_THE_CLOCK: Check = {
   title: 'a lockout ends when the clock is set back to before it (MEM-7)',
-  observe: async (open) => {
-    const api = await throttled(open);
+  observe: given(throttled, async (api) => {
     await api.addMember(EMAIL);
     await inTurn(10, () => api.enter('login', EMAIL, { password: 'not-the-password' }));
     const before = await api.enter('login', EMAIL);
     await api.target.control('POST', '/clock/set', { at: '2001-01-01T00:00:00Z' });
     return [outcomeOf(before), outcomeOf(await api.enter('login', EMAIL))];
-  },
+  }),
   expected: ['429 THROTTLED_FEATURE', 'SUCCESS'],
 };
 
 export const START_MAILS_ARE_LIMITED: Check = {
   title: 'Start mails at most five codes to one identity, and thirty for one client (MEM-10, SEC-23)',
-  observe: async (open) => {
-    const api = await throttled(open);
+  observe: given(throttled, async (api) => {
     const identities = await inTurn(7, (turn) => api.addMember(`member-${turn}@example.com`));
     const start = (identityId: string) => api.ask('startVerification', { identityId });
-    const answers = [];
-    for (const { id } of identities) answers.push(tally(await inTurn(6, () => start(id))));
+    const answers = await Array.fromAsync(identities, async ({ id }) => tally(await inTurn(6, () => start(id))));
     const mails = await Promise.all(identities.map(async ({ email }) => (await api.mail(email)).length));
     await api.advance(900);
     return [answers, mails, outcomeOf(await start(identities[0]?.id ?? ''))];
-  },
+  }),
   expected: [
     [...Array.from({ length: 6 }, () => ({ '200': 5, '429 THROTTLED_FEATURE': 1 })), { '429 THROTTLED_FEATURE': 6 }],
     [5, 5, 5, 5, 5, 5, 0],
@@ -160,8 +153,7 @@ export const START_MAILS_ARE_LIMITED: Check = {
 
 export const RECOVERY_MAILS_ARE_LIMITED: Check = {
   title: 'one client gets at most thirty recovery mails sent; known and unknown addresses count alike (SEC-21)',
-  observe: async (open) => {
-    const api = await throttled(open);
+  observe: given(throttled, async (api) => {
     const members = await inTurn(3, (turn) => api.addMember(`member-${turn}@example.com`));
     const ask = (email: string) => api.ask('sendRecoveryEmail', { email });
     const [first, second, third] = members.map(({ email }) => email);
@@ -173,18 +165,11 @@ export const RECOVERY_MAILS_ARE_LIMITED: Check = {
       await ask('nobody@example.com'),
     ];
     return [tally(answers), await Promise.all(members.map(async ({ email }) => (await api.mail(email)).length))];
-  },
+  }),
   expected: [{ '200': 34 }, [5, 1, 0]],
 };
 
 export const throttlingChecks: readonly Check[] = [
-  SECOND_FACTOR_GUESSES_COUNT,
-  SECOND_FACTOR_GUESSES_AT_ONCE,
-  EMAIL_CODE_GUESSES_COUNT,
-  HALF_A_LOGIN_GIVES_NOTHING_BACK,
-  LOCKOUT_FOLLOWS_THE_CLOCK,
-  START_MAILS_ARE_LIMITED,
-  RECOVERY_MAILS_ARE_LIMITED,
   {
     title: 'guesses at codes of many accounts count for the client (MEM-7, SEC-23)',
     observe: async (open) => {
@@ -201,13 +186,12 @@ export const throttlingChecks: readonly Check[] = [
   },
   {
     title: 'thirty registrations of taken addresses from one client, then none for a while (SEC-21)',
-    observe: async (open) => {
-      const api = await throttled(open);
+    observe: given(throttled, async (api) => {
       const newMembers = await inTurn(2, (turn) => api.enter('register', `new-${turn}@example.com`));
       await api.addMember(EMAIL);
       const taken = await inTurn(31, () => api.enter('register', EMAIL));
       return [tally(newMembers), tally(taken)];
-    },
+    }),
     expected: [{ SUCCESS: 2 }, { '409 -19995': 30, '429 THROTTLED_FEATURE': 1 }],
   },
   {
@@ -251,12 +235,11 @@ export const throttlingChecks: readonly Check[] = [
   },
   {
     title: 'activation mails are limited to five for one identity (MEM-15)',
-    observe: async (open) => {
-      const api = await throttled(open);
+    observe: given(throttled, async (api) => {
       const { id: identityId } = await api.addMember(EMAIL, { password: undefined });
       const sent = await inTurn(6, () => api.post('sendActivationEmail', { identityId }, api.target.apiKey));
       return [tally(sent), (await api.mail(EMAIL)).length];
-    },
+    }),
     expected: [{ '200': 5, '429 THROTTLED_FEATURE': 1 }, 5],
   },
   {

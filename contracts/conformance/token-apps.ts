@@ -2,6 +2,7 @@ import { tokenInfoResponse } from '../oauth/token-info.ts';
 import { anyTokenResponse } from '../oauth/token-response.ts';
 import type { Check } from './check.ts';
 import type { ControlledApi, OpenSite } from './controlled-api.ts';
+import { given, onSite } from './on-site.ts';
 import { outcomeOf } from './outcome.ts';
 
 const EMAIL = 'member@example.com';
@@ -65,30 +66,23 @@ export const SECRET_IS_CHECKED: Check = {
         code_verifier: 'x'.repeat(43),
       },
     ];
-    const outcomes: string[] = [];
-    for (const wrong of wrongs) outcomes.push(outcomeOf(await api.post('token', wrong)));
-    return outcomes;
+    return Array.fromAsync(wrongs, async (wrong) => outcomeOf(await api.post('token', wrong)));
   },
   expected: [
-    '400 invalid_client',
-    '400 invalid_client',
-    '400 invalid_client',
+    ...Array(3).fill('400 invalid_client'),
     '400 invalid_grant',
     '400 invalid_request',
     '400 invalid_client',
     '400 invalid_request',
     '400 invalid_grant',
-    '400 invalid_client',
-    '400 invalid_client',
-    '400 invalid_client',
+    ...Array(3).fill('400 invalid_client'),
   ],
 };
 
 export const tokenAppChecks: readonly Check[] = [
   {
     title: 'client_credentials returns an access token with the rights of the API key, and no refresh token (WIR-5)',
-    observe: async (open) => {
-      const api = await openWithShelf(open);
+    observe: given(openWithShelf, async (api) => {
       const { body } = await api.post('token', credentialsOf(api));
       const { access_token } = anyTokenResponse.parse(body);
       const visitor = (await api.visitorTokens()).access_token;
@@ -99,39 +93,36 @@ export const tokenAppChecks: readonly Check[] = [
         outcomeOf(await api.post('queryItems', query, visitor)),
         outcomeOf(await api.post('signOn', { loginId: { email: 'new@example.com' } }, access_token)),
       ];
-    },
+    }),
     expected: [['access_token', 'expires_in', 'token_type'], '200', '403 WDE0027', '200'],
   },
   {
     title: 'the access token of an app ends after its four hours, as the others do (TOK-4)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       await api.freeze();
       const token = await appToken(api);
       await api.advance(14_399);
       const last = await api.statusUnder(token);
       await api.advance(1);
       return [last, await api.statusUnder(token)];
-    },
+    }),
     expected: [200, 401],
   },
-  SECRET_IS_CHECKED,
+
   {
     title: 'strip_bound_session returns another access token of the same holder (WIR-5)',
-    observe: async (open) => {
-      const api = await openWithShelf(open);
+    observe: given(openWithShelf, async (api) => {
       const { accessToken } = await api.session(EMAIL);
       await api.advance(1);
       const body = { grant_type: 'strip_bound_session', access_token: accessToken, client_secret: api.target.apiKey };
       const { access_token } = anyTokenResponse.parse((await api.post('token', body)).body);
       return [access_token !== accessToken, outcomeOf(await api.get('currentMember', {}, access_token))];
-    },
+    }),
     expected: [true, '200'],
   },
   {
     title: 'servers renew at /oauth/access, with the secret (WIR-5)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       const { clientId, apiKey } = api.target;
       const { refresh_token } = await api.visitorTokens();
       const body = { grant_type: 'refresh_token', refresh_token, client_id: clientId, client_secret: apiKey };
@@ -142,27 +133,28 @@ export const tokenAppChecks: readonly Check[] = [
       });
       const { access_token } = anyTokenResponse.parse(await response.json());
       return [response.status, await api.statusUnder(access_token)];
-    },
+    }),
     expected: [200, 200],
   },
   {
     title: 'token-info says who holds a token, and of a token that is not valid only that (WIR-4, RFC 7662)',
-    observe: async (open) => {
-      const api = await openWithShelf(open);
+    observe: given(openWithShelf, async (api) => {
       const { siteId, clientId } = api.target;
       const { accessToken, refreshToken } = await api.session(EMAIL);
       const visitor = await api.visitorTokens();
-      const seen: unknown[] = [];
-      for (const token of [await appToken(api), accessToken, refreshToken, visitor.access_token, `${accessToken}x`]) {
-        const { active, subjectType, subjectId, exp, iat, ...rest } = tokenInfoResponse.parse(
-          (await api.post('tokenInfo', { token })).body,
-        );
-        const lifetime = exp === undefined ? null : Number(exp) - Number(iat);
-        const isOfSite = rest.siteId === siteId && rest.instanceId === siteId && rest.clientId === clientId;
-        seen.push([active, subjectType, subjectId.length, lifetime, isOfSite]);
-      }
+      const seen = await Array.fromAsync(
+        [await appToken(api), accessToken, refreshToken, visitor.access_token, `${accessToken}x`],
+        async (token) => {
+          const { active, subjectType, subjectId, exp, iat, ...rest } = tokenInfoResponse.parse(
+            (await api.post('tokenInfo', { token })).body,
+          );
+          const lifetime = exp === undefined ? null : Number(exp) - Number(iat);
+          const isOfSite = rest.siteId === siteId && rest.instanceId === siteId && rest.clientId === clientId;
+          return [active, subjectType, subjectId.length, lifetime, isOfSite];
+        },
+      );
       return [...seen, outcomeOf(await api.post('tokenInfo', {}))];
-    },
+    }),
     expected: [
       [true, 'APP', 36, 14_400, true],
       [true, 'MEMBER', 36, 14_400, true],
@@ -174,13 +166,12 @@ export const tokenAppChecks: readonly Check[] = [
   },
   {
     title: 'an access token tells servers the id of its site, as JSON in a text',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       const { siteId } = api.target;
       const { access_token } = await api.visitorTokens();
       const seen = [dataIn(access_token), dataIn(await appToken(api))];
       return seen.map((data) => JSON.stringify(data).replaceAll(siteId, 'the site'));
-    },
+    }),
     expected: [
       '{"instance":{"instanceId":"the site","metaSiteId":"the site"}}',
       '{"instance":{"instanceId":"the site","metaSiteId":"the site"}}',
@@ -188,8 +179,7 @@ export const tokenAppChecks: readonly Check[] = [
   },
   {
     title: 'a token request whose type says nothing is read by what it is',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       const { clientId } = api.target;
       const json = JSON.stringify({ clientId, grantType: 'anonymous' });
       const form = `client_id=${clientId}&grant_type=anonymous`;
@@ -210,18 +200,17 @@ export const tokenAppChecks: readonly Check[] = [
         outcomes.push(outcomeOf({ status, body: await response.json() }));
       }
       return outcomes;
-    },
+    }),
     expected: ['200', '200', '200', '400 invalid_request', '400 invalid_request', '400 invalid_request'],
   },
   {
     title: 'the pages of a site have no scripts of its owner, which a server asks for with a token',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       const { access_token } = await api.visitorTokens();
       const query = { pageUrl: 'https://app.test/' };
       const { body } = await api.get('listSiteScripts', query, access_token);
       return [body, outcomeOf(await api.get('listSiteScripts', query))];
-    },
+    }),
     expected: [{ siteScripts: [] }, '401 UNAUTHENTICATED'],
   },
 ];

@@ -2,6 +2,7 @@ import { tokenError } from '../oauth/token-error.ts';
 import { tokenResponse } from '../oauth/token-response.ts';
 import type { PlatformCheck } from './check.ts';
 import { type Answer, type ContractApi, VERIFIER } from './contract-api.ts';
+import { onTarget } from './on-site.ts';
 
 function refusal({ status, body }: Answer): readonly unknown[] {
   return [status, tokenError.parse(body).error];
@@ -40,17 +41,15 @@ const WRONG_REQUESTS: readonly (readonly [string, unknown, string])[] = [
 export const tokenEndpointChecks: readonly PlatformCheck[] = [
   {
     title: 'grantType anonymous gives a token set that is not to be cached (TOK-2, TOK-3)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const answer = await api.post('token', { clientId: api.target.clientId, grantType: 'anonymous' });
       return [answer.status, tokenResponse.parse(answer.body).token_type, answer.headers.get('cache-control')];
-    },
+    }),
     expected: [200, 'Bearer', 'no-store'],
   },
   {
     title: 'a renewal gives tokens that work, with a client id or without (TOK-6)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const { refresh_token } = await api.visitorTokens();
       const first = await api.post('token', { refreshToken: refresh_token, grantType: 'refresh_token' });
       const renewed = tokenResponse.parse(first.body);
@@ -61,38 +60,35 @@ export const tokenEndpointChecks: readonly PlatformCheck[] = [
       });
       const read = await api.post('queryItems', { dataCollectionId: 'Books' }, renewed.access_token);
       return [first.status, again.status, read.status];
-    },
+    }),
     expected: [200, 200, 200],
   },
   {
     title: 'a code buys member tokens (TOK-8)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const { access_token } = await api.memberTokens();
       return (await api.get('currentMember', {}, access_token)).status;
-    },
+    }),
     expected: 200,
   },
   {
     title: 'a renewed member stays a member (TOK-6)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const { refresh_token } = await api.memberTokens();
       const { body } = await api.post('token', { refreshToken: refresh_token, grantType: 'refresh_token' });
       const { access_token } = tokenResponse.parse(body);
       return (await api.get('currentMember', {}, access_token)).status;
-    },
+    }),
     expected: 200,
   },
   {
     title: 'a code is good once: its second use is refused and revokes what it bought (TOK-9, SEC-6)',
-    observe: async (connect) => {
-      const api = connect();
+    observe: onTarget(async (api) => {
       const exchange = await codeExchange(api);
       const bought = tokenResponse.parse((await api.post('token', exchange)).body);
       const renewal = { refreshToken: bought.refresh_token, grantType: 'refresh_token' };
       return [refusal(await api.post('token', exchange)), refusal(await api.post('token', renewal))];
-    },
+    }),
     expected: [
       [400, 'invalid_grant'],
       [400, 'invalid_grant'],
@@ -101,10 +97,7 @@ export const tokenEndpointChecks: readonly PlatformCheck[] = [
   ...WRONG_EXCHANGES.map(
     ([wrong, changes]): PlatformCheck => ({
       title: `a code does not go with ${wrong} (TOK-8, SEC-5)`,
-      observe: async (connect) => {
-        const api = connect();
-        return refusal(await api.post('token', { ...(await codeExchange(api)), ...changes }));
-      },
+      observe: onTarget(async (api) => refusal(await api.post('token', { ...(await codeExchange(api)), ...changes }))),
       expected: [400, 'invalid_grant'],
     }),
   ),

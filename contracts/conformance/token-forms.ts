@@ -4,6 +4,7 @@ import { openBrowser } from './browser.ts';
 import type { Check } from './check.ts';
 import { VERIFIER } from './contract-api.ts';
 import type { ControlledApi } from './controlled-api.ts';
+import { onSite } from './on-site.ts';
 import { outcomeOf, sessionTokenOf } from './outcome.ts';
 
 /** Posts to the token endpoint as a form. A field that occurs twice is sent twice. */
@@ -31,15 +32,14 @@ function exchangeFields(api: ControlledApi, bought: string): [string, string][] 
 
 export const ACCESS_ONLY_SCOPE: Check = {
   title: 'without offline_access in the scope there is no refresh token (TOK-12)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const keys: string[][] = [];
     for (const scope of ['openid', 'openid offline_access']) {
       const { body } = await postForm(api, exchangeFields(api, await code(api, scope)));
       keys.push(Object.keys(Object(body)).sort());
     }
     return keys;
-  },
+  }),
   expected: [
     ['access_token', 'expires_in', 'token_type'],
     ['access_token', 'expires_in', 'refresh_token', 'token_type'],
@@ -48,8 +48,7 @@ export const ACCESS_ONLY_SCOPE: Check = {
 
 export const EMPTY_IS_LEFT_OUT: Check = {
   title: 'a parameter without a value counts as left out, in a form and in JSON (RFC 6749 §3.2)',
-  observe: async (open) => {
-    const api = await open();
+  observe: onSite(async (api) => {
     const { clientId } = api.target;
     const { refresh_token, access_token } = await api.visitorTokens();
     const answers = [
@@ -71,17 +70,14 @@ export const EMPTY_IS_LEFT_OUT: Check = {
       await postForm(api, [...exchangeFields(api, await code(api)), ['client_secret', '']]),
     ];
     return answers.map(outcomeOf);
-  },
+  }),
   expected: ['200', '200', '400 invalid_request', '400 invalid_request', '200', '200'],
 };
 
 export const tokenFormChecks: readonly Check[] = [
-  EMPTY_IS_LEFT_OUT,
-  ACCESS_ONLY_SCOPE,
   {
     title: 'every grant may come as a form in snake_case, as OAuth libraries send it (TOK-1)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       const { clientId, apiKey, siteId } = api.target;
       const { id } = await api.addMember('member@example.com');
       const { refresh_token } = await api.visitorTokens();
@@ -106,23 +102,21 @@ export const tokenFormChecks: readonly Check[] = [
         ),
       ];
       return answers.map(outcomeOf);
-    },
+    }),
     expected: ['200', '200', '200', '200'],
   },
   {
     title: 'expires_in is a number of seconds, not a text (TOK-1)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       const { body } = await api.post('token', { grantType: 'anonymous', clientId: api.target.clientId });
       const [, expiresIn] = Object.entries(Object(body)).find(([name]) => name === 'expires_in') ?? [];
       return typeof expiresIn === 'number' && Number.isInteger(expiresIn) ? 'a whole number' : expiresIn;
-    },
+    }),
     expected: 'a whole number',
   },
   {
     title: 'JSON can use camelCase or snake_case too (TOK-1)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       const { clientId, redirectUri } = api.target;
       const snake = {
         grant_type: 'authorization_code',
@@ -132,13 +126,12 @@ export const tokenFormChecks: readonly Check[] = [
         code_verifier: VERIFIER,
       };
       return outcomeOf(await api.post('token', snake));
-    },
+    }),
     expected: '200',
   },
   {
     title: 'errors have the format of RFC 6749 in every form (TOK-11, ERR-8)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       const { clientId } = api.target;
       const answers = [
         await postForm(api, []),
@@ -162,7 +155,7 @@ export const tokenFormChecks: readonly Check[] = [
         ]),
       ];
       return answers.map((answer) => [outcomeOf(answer), answer.headers.get('cache-control')]);
-    },
+    }),
     expected: [
       ['400 invalid_request', 'no-store'],
       ['400 invalid_request', 'no-store'],

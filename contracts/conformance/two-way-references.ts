@@ -6,6 +6,7 @@ import { bulkReferencesResponse, isReferencedResponse, queryReferencedResponse }
 import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { OpenSite } from './controlled-api.ts';
+import { asOwner, given } from './on-site.ts';
 import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
 
 const FILMS = { dataCollectionId: 'Films' };
@@ -82,11 +83,10 @@ async function passing(owner: SiteOwner, dataCollectionId: string, filter: objec
 
 export const APPEARS: Check = {
   title: 'a multi-reference that names a field appears as that field in the collection it points to (WIR-38)',
-  observe: async (open) => {
-    const owner = await openPair(open);
+  observe: given(openPair, async (owner) => {
     const { fields } = await definitionOf(owner, 'Actors');
     return [fields, await keysOf(owner, 'Films'), await keysOf(owner, 'Actors')];
-  },
+  }),
   expected: [
     [
       { key: 'title', type: 'TEXT' },
@@ -108,10 +108,9 @@ export const APPEARS: Check = {
   ],
 };
 
-const ANY_ORDER: Check = {
+export const ANY_ORDER: Check = {
   title: 'a field can be added, changed to another target, and created before its target (WIR-38)',
-  observe: async (open) => {
-    const owner = ownerOf(await open());
+  observe: asOwner(async (owner) => {
     await owner.send('createCollection', openCollection('Films'));
     await owner.send('createField', { ...FILMS, field: CAST });
     await owner.send('createCollection', openCollection('Actors'));
@@ -120,7 +119,7 @@ const ANY_ORDER: Check = {
     const elsewhere = { ...CAST, ...to('People', { referencingFieldKey: 'roles' }) };
     await owner.send('updateField', { ...FILMS, field: elsewhere });
     return [...before, await keysOf(owner, 'Actors'), await keysOf(owner, 'People')];
-  },
+  }),
   expected: ['title cast r2', 'title films r1', 'title r2', 'title roles r2'],
 };
 
@@ -148,22 +147,20 @@ export const DELETED_TOGETHER: Check = {
   ],
 };
 
-const OTHER_COLLECTION_GONE: Check = {
+export const OTHER_COLLECTION_GONE: Check = {
   title: 'a reverse field is deleted and restored together with its collection (WIR-38)',
-  observe: async (open) => {
-    const owner = await openCast(open);
+  observe: given(openCast, async (owner) => {
     await owner.send('deleteCollection', FILMS);
     const without = await keysOf(owner, 'Actors');
     await owner.send('restoreCollection', FILMS);
     return [without, await keysOf(owner, 'Actors'), await filmsOf(owner, 'a1')];
-  },
+  }),
   expected: ['title r3', 'title films r4', ['f1', 'f2']],
 };
 
-const REPLACED: Check = {
+export const REPLACED: Check = {
   title: 'replacing a definition neither needs its reverse fields nor loses them (WIR-38)',
-  observe: async (open) => {
-    const owner = await openCast(open);
+  observe: given(openCast, async (owner) => {
     const { fields } = await definitionOf(owner, 'Actors');
     const replace = (revision: string, sent: readonly object[]) =>
       owner.outcome('updateCollection', openCollection('Actors', { fields: sent, revision }));
@@ -176,14 +173,13 @@ const REPLACED: Check = {
       await owner.outcome('updateCollection', openCollection('Films', { revision: '1' })),
       await keysOf(owner, 'Actors'),
     ];
-  },
+  }),
   expected: ['200', '200', '400 WDE0147', 'title films r4', ['f1', 'f2'], '200', 'title r5'],
 };
 
-const NAMES: Check = {
+export const NAMES: Check = {
   title: 'each end has a name for the other, which can be changed from there (WIR-38)',
-  observe: async (open) => {
-    const owner = await openPair(open);
+  observe: given(openPair, async (owner) => {
     await owner.send('patchField', { ...ACTORS, field: { key: 'films', displayName: 'Played in' } });
     const renamed = to('Films', { referencingFieldKey: 'cast', referencingDisplayName: 'Players' });
     await owner.send('updateField', { ...ACTORS, field: { key: 'films', displayName: 'Appears in', ...renamed } });
@@ -193,7 +189,7 @@ const NAMES: Check = {
       await owner.outcome('updateField', { ...ACTORS, field: { key: 'films', type: 'NUMBER' } }),
       await owner.outcome('updateField', { ...ACTORS, field: { key: 'films', ...to('Actors') } }),
     ];
-  },
+  }),
   expected: [
     {
       key: 'cast',
@@ -206,10 +202,9 @@ const NAMES: Check = {
   ],
 };
 
-const TAKEN: Check = {
+export const TAKEN: Check = {
   title: 'the key of a reverse field must be free and valid: WDE0147, WDE0134 (WIR-38)',
-  observe: async (open) => {
-    const owner = await openPair(open);
+  observe: given(openPair, async (owner) => {
     const create = (id: string, key: string, reverse: string, target = 'Actors') =>
       owner.outcome('createField', {
         dataCollectionId: id,
@@ -230,15 +225,11 @@ const TAKEN: Check = {
       await create('Films', 'sequels', 'sequelOf', 'Films'),
       await keysOf(owner, 'Films'),
     ];
-  },
+  }),
   expected: [
-    '400 WDE0147',
-    '400 WDE0147',
-    '400 WDE0147',
+    ...Array(3).fill('400 WDE0147'),
     '400 WDE0134',
-    '400 WDE0147',
-    '400 WDE0147',
-    '400 WDE0147',
+    ...Array(3).fill('400 WDE0147'),
     '200',
     'title cast sequels sequelOf r2',
   ],
@@ -246,8 +237,7 @@ const TAKEN: Check = {
 
 export const READ_FROM_BOTH: Check = {
   title: 'a link is read from both ends, in the order it was made (REF-6, REF-7)',
-  observe: async (open) => {
-    const owner = await openCast(open);
+  observe: given(openCast, async (owner) => {
     const isReferenced = async (dataCollectionId: string, reference: object) =>
       (await owner.send('isReferenced', { dataCollectionId, ...reference })).body;
     return [
@@ -259,46 +249,41 @@ export const READ_FROM_BOTH: Check = {
       await isReferenced('Actors', link('films', 'a2', 'f1')),
       await isReferenced('Actors', link('films', 'a2', 'f2')),
     ];
-  },
+  }),
   expected: [['a1', 'a2'], ['f1', 'f2'], ['f2', 'f1'], ['f2'], [], { isReferenced: true }, { isReferenced: false }],
 };
 
 export const READ_WITH_PERMISSION: Check = {
   title: 'only a caller who may read the declaring item can read its link from the other end (REF-6, REF-7, PRM-1)',
-  observe: async (open) => {
-    const api = await open();
-    const owner = ownerOf(api);
+  observe: asOwner(async (owner, api) => {
     const permissions = { read: 'SITE_MEMBER', insert: 'ADMIN', update: 'ADMIN', remove: 'ADMIN' };
     await owner.send('createCollection', openCollection('Actors'));
     await owner.send('createCollection', openCollection('Films', { fields: [TITLE, CAST], permissions }));
     await withCast(owner);
     const member = (await api.session(api.target.member.email)).accessToken;
-    const seen = [];
-    for (const token of [(await api.visitorTokens()).access_token, member]) {
+    return Array.fromAsync([(await api.visitorTokens()).access_token, member], async (token) => {
       const reader = sender(api, token);
       const ask = async (operation: Operation, more: object) =>
         (await reader.send(operation, { ...ACTORS, ...more })).body;
       const dataItemReferences = [link('films', 'a2', 'f1')];
-      seen.push([
+      return [
         countItemsResponse.parse(await ask('countItems', { filter: { films: { $exists: true } } })).totalCount,
         isReferencedResponse.parse(await ask('isReferenced', link('films', 'a2', 'f1'))).isReferenced,
         queryDistinctValuesResponse.parse(await ask('queryDistinctValues', { fieldName: 'films' })).distinctValues,
         bulkReferencesResponse.parse(await ask('insertReferences', { dataItemReferences })).bulkActionMetadata,
         await reader.outcome('queryReferenced', { ...ACTORS, referringItemFieldName: 'films', referringItemId: 'a2' }),
-      ]);
-    }
-    return seen;
-  },
+      ];
+    });
+  }),
   expected: [
     [0, false, [], { totalSuccesses: 1, totalFailures: 0 }, '403 WDE0027'],
     [2, true, ['f1', 'f2'], { totalSuccesses: 0, totalFailures: 1 }, '200'],
   ],
 };
 
-const WRITTEN_FROM_BOTH: Check = {
+export const WRITTEN_FROM_BOTH: Check = {
   title: 'a link is made and taken away from both ends (REF-2, REF-3, REF-4)',
-  observe: async (open) => {
-    const owner = await openCast(open);
+  observe: given(openCast, async (owner) => {
     const change = async (operation: 'insertReferences' | 'removeReferences', ...dataItemReferences: object[]) => {
       const { body } = await owner.send(operation, { ...ACTORS, dataItemReferences });
       return bulkReferencesResponse.parse(body).results.map(({ referenceMetadata: { error } }) => error?.code ?? 'ok');
@@ -315,31 +300,29 @@ const WRITTEN_FROM_BOTH: Check = {
       newReferencedItemIds: ['f1', 'unknown'],
     });
     return [...seen, await castOf(owner, 'f1'), await castOf(owner, 'f2'), await filmsOf(owner, 'a1')];
-  },
+  }),
   expected: [['ok', 'WDE0029'], ['ok', 'WDE0153'], ['a2', 'a3'], ['a2', 'a3', 'a1'], [], ['f1', 'no unknown']],
 };
 
-const UNMOVED: Check = {
+export const UNMOVED: Check = {
   title: 'references that are written again unchanged keep their place at the other end (REF-7)',
-  observe: async (open) => {
-    const owner = await openCast(open);
+  observe: given(openCast, async (owner) => {
     const save = async (cast: readonly string[]) => {
       const dataItem = { id: 'f1', data: { title: 'F1', cast } };
       await owner.send('updateItem', { ...FILMS, dataItem, saveReferences: true });
       return filmsOf(owner, 'a1');
     };
     return [await save(['a1', 'a2']), await save(['a1', 'a3'])];
-  },
+  }),
   expected: [
     ['f1', 'f2'],
     ['f2', 'f1'],
   ],
 };
 
-const IN_ITEMS: Check = {
+export const IN_ITEMS: Check = {
   title: 'a reverse field is absent, included, filtered by and written as any multi-reference (INC-1, INC-2, REF-8)',
-  observe: async (open) => {
-    const owner = await openCast(open);
+  observe: given(openCast, async (owner) => {
     const query = { filter: { _id: 'a1' } };
     const { body } = await owner.send('queryItems', { ...ACTORS, query, includeReferences: [{ field: 'films' }] });
     const [included] = queryItemsResponse.parse(body).dataItems;
@@ -365,7 +348,7 @@ const IN_ITEMS: Check = {
       plain,
       [await castOf(owner, 'f1'), await castOf(owner, 'f2')],
     ];
-  },
+  }),
   expected: [
     ['f1 F1', 'f2 F2'],
     [['a1'], ['a1'], ['a3'], ['f1']],
@@ -378,22 +361,20 @@ const IN_ITEMS: Check = {
   ],
 };
 
-const REMOVED: Check = {
+export const REMOVED: Check = {
   title: 'the links of a removed item go at both ends (REM-2)',
-  observe: async (open) => {
-    const owner = await openCast(open);
+  observe: given(openCast, async (owner) => {
     await owner.send('removeItem', { ...ACTORS, dataItemId: 'a1' });
     const withoutActor = [await castOf(owner, 'f1'), await castOf(owner, 'f2')];
     await owner.send('removeItem', { ...FILMS, dataItemId: 'f1' });
     return [withoutActor, await filmsOf(owner, 'a2')];
-  },
+  }),
   expected: [[['a2'], []], []],
 };
 
-const DRAFTS_APART: Check = {
+export const DRAFTS_APART: Check = {
   title: 'drafts have links of their own, which are read from the other end when they are published (DRF-1)',
-  observe: async (open) => {
-    const owner = await openCast(open);
+  observe: given(openCast, async (owner) => {
     await owner.send('addDraftItemsPlugin', FILMS);
     const { fields } = await definitionOf(owner, 'Films__drafts');
     await owner.send('insertItem', {
@@ -404,23 +385,6 @@ const DRAFTS_APART: Check = {
     const before = await filmsOf(owner, 'a3');
     await owner.send('publishDraft', { ...FILMS, dataItemId: 'f3' });
     return [fields.at(1), before, await filmsOf(owner, 'a3'), await castOf(owner, 'f3')];
-  },
+  }),
   expected: [{ key: 'cast', displayName: 'Cast', ...to('Actors') }, [], ['f3'], ['a3']],
 };
-
-export const twoWayReferenceChecks: readonly Check[] = [
-  APPEARS,
-  ANY_ORDER,
-  DELETED_TOGETHER,
-  OTHER_COLLECTION_GONE,
-  REPLACED,
-  NAMES,
-  TAKEN,
-  READ_FROM_BOTH,
-  READ_WITH_PERMISSION,
-  WRITTEN_FROM_BOTH,
-  UNMOVED,
-  IN_ITEMS,
-  REMOVED,
-  DRAFTS_APART,
-];

@@ -1,11 +1,10 @@
 import type { Check } from './check.ts';
+import { onSite } from './on-site.ts';
 
 export const validateEmailChecks: readonly Check[] = [
   {
     title: 'says whether mail would arrive, and why not (WIR-8)',
-    observe: async (open) => {
-      const api = await open();
-      const bodies: unknown[] = [];
+    observe: onSite(async (api) => {
       const addresses = [
         'ada@example.com',
         'no-address',
@@ -13,9 +12,8 @@ export const validateEmailChecks: readonly Check[] = [
         'a@missing-dns.test',
         ' a@blacklisted.test ',
       ];
-      for (const email of addresses) bodies.push((await api.ask('validateEmail', { email })).body);
-      return bodies;
-    },
+      return Array.fromAsync(addresses, async (email) => (await api.ask('validateEmail', { email })).body);
+    }),
     expected: [
       { valid: true, formatInvalid: false },
       { valid: false, failure: { reason: 'EMAIL_DOMAIN_FORMAT_INVALID' }, formatInvalid: true },
@@ -26,19 +24,18 @@ export const validateEmailChecks: readonly Check[] = [
   },
   {
     title: 'does not say whether somebody has the address (SEC-21)',
-    observe: async (open) => {
-      const api = await open();
+    observe: onSite(async (api) => {
       const { email } = api.target.member;
       return (await api.ask('validateEmail', { email })).body;
-    },
+    }),
     expected: { valid: true, formatInvalid: false },
   },
   {
     title: 'needs a token and an address',
-    observe: async (open) => {
-      const api = await open();
-      return [(await api.post('validateEmail', {})).status, (await api.ask('validateEmail', {})).status];
-    },
+    observe: onSite(async (api) => [
+      (await api.post('validateEmail', {})).status,
+      (await api.ask('validateEmail', {})).status,
+    ]),
     expected: [401, 400],
   },
 ];

@@ -4,9 +4,7 @@ import { cursorPaging, paging, pagingMetadata } from './paging.ts';
 import { collectionId, sortEntries } from './query-items.ts';
 import { readOptions } from './read-options.ts';
 
-/**
- * The field that an operation uses. Empty names and names that end with a dot have error codes of the service (AGG-6).
- */
+/** The field that an operation uses. Empty names and names that end with a dot have error codes of the service (AGG-6). */
 const ofField = z.object({ itemFieldName: z.string() });
 const resultFieldName = z.string();
 
@@ -48,4 +46,3 @@ export const aggregateItemsResponse = z.object({
   results: z.array(z.record(z.string(), z.unknown())),
   pagingMetadata,
 });
-export type AggregateItemsResponse = z.infer<typeof aggregateItemsResponse>;

@@ -81,7 +81,6 @@ export const aggregatePipelineRequest = readOptions.extend({
   returnTotalCount: z.boolean().default(false),
   showDrafts: z.boolean().optional(),
 });
-export type AggregatePipelineRequest = z.infer<typeof aggregatePipelineRequest>;
 export type AggregatePipelineInput = z.input<typeof aggregatePipelineRequest>;
 
 export const aggregatePipelineResponse = aggregateItemsResponse;

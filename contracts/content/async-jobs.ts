@@ -20,7 +20,6 @@ export const asyncPatchRequest = byFilterRequest.extend({
     `must not have values that are nested deeper than ${CONTENT_LIMITS.maxItemDepth} levels`,
   ),
 });
-export type AsyncPatchRequest = z.infer<typeof asyncPatchRequest>;
 
 /** Request of async remove by filter. */
 export const asyncRemoveRequest = byFilterRequest;
@@ -31,7 +30,6 @@ export const startedJobResponse = z.object({ jobId: z.string().min(1) });
 export type StartedJobResponse = z.infer<typeof startedJobResponse>;
 
 export const asyncJobStatusRequest = z.object({ jobId: z.string().min(1) });
-export type AsyncJobStatusRequest = z.infer<typeof asyncJobStatusRequest>;
 
 export const asyncJobState = z.enum(['UNKNOWN_STATUS', 'INITIALIZED', 'PROCESSING', 'SUCCEEDED', 'FAILED']);
 

@@ -15,18 +15,15 @@ export const bulkInsertRequest = bulkRequest.extend({
   dataItems: z.unknown(),
   saveReferences: z.boolean().default(false),
 });
-export type BulkInsertRequest = z.infer<typeof bulkInsertRequest>;
 
 /** Request of bulk update. One condition applies to all items. */
 export const bulkUpdateRequest = bulkInsertRequest.extend({ condition: writeCondition.optional() });
-export type BulkUpdateRequest = z.infer<typeof bulkUpdateRequest>;
 
 /** Request of bulk remove. The service checks the ids. */
 export const bulkRemoveRequest = bulkRequest.extend({
   dataItemIds: z.unknown(),
   condition: writeCondition.optional(),
 });
-export type BulkRemoveRequest = z.infer<typeof bulkRemoveRequest>;
 
 /** The action that was tried on an item. Clients do not count UNKNOWN_ACTION_TYPE in any total. */
 const bulkAction = z.enum(['INSERT', 'UPDATE', 'DELETE', 'PATCH', 'UNKNOWN_ACTION_TYPE']);

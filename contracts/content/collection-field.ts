@@ -39,10 +39,7 @@ export const collectionField = z.object({
   description: z.string().max(16_000).optional(),
   encrypted: z.boolean().optional(),
   readOnly: z.boolean().optional(),
-  /**
-   * Set once and never changed. This and `required` and the ranges are checked only if the site enforces its schemas
-   * (WRT-2).
-   */
+  /** Set once and never changed. This and `required` and the ranges are checked only if the site enforces its schemas (WRT-2). */
   immutable: z.boolean().optional(),
   required: z.boolean().optional(),
   numberRange: z.object({ min: z.number().optional(), max: z.number().optional() }).optional(),

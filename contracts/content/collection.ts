@@ -17,10 +17,7 @@ export const dataPermissions = z.object({
 });
 export type DataPermissions = z.infer<typeof dataPermissions>;
 
-/**
- * The definition of a collection, as its owner decides. The schema only describes the items, unless the site enforces
- * it.
- */
+/** The definition of a collection, as its owner decides. The schema only describes the items, unless the site enforces it. */
 export const collection = z.object({
   id: collectionId,
   displayName: z.string().max(1000).optional(),

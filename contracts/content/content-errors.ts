@@ -76,15 +76,9 @@ export const contentErrors = {
   WDE0070: { status: 400, text: '$regex keyword is not allowed.', chosen: true },
   WDE0073: { status: 404, text: 'Item [{item}] does not exist in collection [{collection}].' },
   WDE0074: { status: 409, text: 'Item [{item}] already exists in collection [{collection}].' },
-  /**
-   * Also for mistakes in the definition of a collection, such as an unknown role or a reference to a missing
-   * collection.
-   */
+  /** Also for mistakes in the definition of a collection, such as an unknown role or a reference to a missing collection. */
   WDE0075: { status: 400, text: '{reason}' },
-  /**
-   * For one item of a bulk write on a site that enforces its schemas. A single write gets the list of
-   * violations.
-   */
+  /** For one item of a bulk write on a site that enforces its schemas. A single write gets the list of violations. */
   WDE0076: { status: 400, text: 'The item does not fit the schema of its collection: {reason}.' },
   WDE0077: { status: 400, text: 'Limit {limit} is above the maximum of {maximum} items a page.', chosen: true },
   WDE0079: {

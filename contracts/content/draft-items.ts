@@ -9,8 +9,6 @@ export type DraftRequest = z.infer<typeof draftRequest>;
 
 /** Request of unpublish. The published item becomes a draft, unless the request declines that. */
 export const unpublishRequest = draftRequest.extend({ copyToDraft: z.boolean().default(true) });
-export type UnpublishRequest = z.infer<typeof unpublishRequest>;
 
 /** The new draft, if one was requested. */
 export const unpublishResponse = z.object({ dataItem: dataItem.optional() });
-export type UnpublishResponse = z.infer<typeof unpublishResponse>;

@@ -12,4 +12,3 @@ export const getItemRequest = readOptions.extend({
 export type GetItemRequest = z.infer<typeof getItemRequest>;
 
 export const getItemResponse = z.object({ dataItem });
-export type GetItemResponse = z.infer<typeof getItemResponse>;

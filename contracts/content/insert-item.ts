@@ -13,8 +13,6 @@ export const insertItemRequest = writeOptions.extend({
   /** Store the multi-references of the item. Without it, the service rejects them (REF-8). */
   saveReferences: z.boolean().default(false),
 });
-export type InsertItemRequest = z.infer<typeof insertItemRequest>;
 
 /** Response: the item as it was stored (INS-1). */
 export const writtenItemResponse = z.object({ dataItem });
-export type WrittenItemResponse = z.infer<typeof writtenItemResponse>;

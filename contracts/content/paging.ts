@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The service checks the bounds of the limit: they depend on the paging mode and have codes of their own (QRY-7,
- * QRY-8).
- */
+/** The service checks the bounds of the limit: they depend on the paging mode and have codes of their own (QRY-7, QRY-8). */
 export const paging = z.object({ limit: z.number().optional(), offset: z.number().optional() });
 export const cursorPaging = z.object({
   limit: z.number().optional(),

@@ -33,4 +33,3 @@ export const bulkPatchRequest = patchRequest.extend({
   patches: z.array(z.unknown()).max(CONTENT_LIMITS.maxBulkItems),
   returnEntity: z.boolean().default(false),
 });
-export type BulkPatchRequest = z.infer<typeof bulkPatchRequest>;

@@ -13,8 +13,6 @@ export const queryDistinctValuesRequest = readOptions.extend({
   cursorPaging: cursorPaging.optional(),
   returnTotalCount: z.boolean().default(false),
 });
-export type QueryDistinctValuesRequest = z.infer<typeof queryDistinctValuesRequest>;
 export type QueryDistinctValuesInput = z.input<typeof queryDistinctValuesRequest>;
 
 export const queryDistinctValuesResponse = z.object({ distinctValues: z.array(z.unknown()), pagingMetadata });
-export type QueryDistinctValuesResponse = z.infer<typeof queryDistinctValuesResponse>;

@@ -52,17 +52,14 @@ export const replaceReferencesRequest = writeOptions.extend({
   referringItemId: itemId,
   newReferencedItemIds: z.array(z.string()).max(CONTENT_LIMITS.maxListEntries),
 });
-export type ReplaceReferencesRequest = z.infer<typeof replaceReferencesRequest>;
 
 export const replaceReferencesResponse = z.object({ dataItemReferences: z.array(dataItemReference) });
-export type ReplaceReferencesResponse = z.infer<typeof replaceReferencesResponse>;
 
 export const isReferencedRequest = readOptions.extend({
   dataCollectionId: collectionId,
   ...namedReference.shape,
   referencedItemId: itemId,
 });
-export type IsReferencedRequest = z.infer<typeof isReferencedRequest>;
 
 export const isReferencedResponse = z.object({ isReferenced: z.boolean() });
 export type IsReferencedResponse = z.infer<typeof isReferencedResponse>;
@@ -84,10 +81,7 @@ export const queryReferencedRequest = readOptions.extend({
 });
 export type QueryReferencedRequest = z.infer<typeof queryReferencedRequest>;
 
-/**
- * Each entry has the referenced item, or says that the item does not exist or that the caller may not read it (REF-7,
- * REF-9).
- */
+/** Each entry has the referenced item, or says that the item does not exist or that the caller may not read it (REF-7, REF-9). */
 const referencedResult = z.object({
   referringItemId: z.string(),
   dataItem: dataItem.optional(),

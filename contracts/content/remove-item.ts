@@ -12,7 +12,5 @@ export type RemoveItemRequest = z.infer<typeof removeItemRequest>;
 
 /** Request of truncate, which empties a collection (TRU-1). */
 export const truncateRequest = writeOptions.extend({ dataCollectionId: collectionId });
-export type TruncateRequest = z.infer<typeof truncateRequest>;
 
 export const truncateResponse = z.object({});
-export type TruncateResponse = z.infer<typeof truncateResponse>;

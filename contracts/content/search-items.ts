@@ -28,8 +28,6 @@ export const searchItemsRequest = readOptions.omit({ consistentRead: true }).ext
   dataCollectionId: collectionId,
   search: itemSearch.prefault({}),
 });
-export type SearchItemsRequest = z.infer<typeof searchItemsRequest>;
 export type SearchItemsInput = z.input<typeof searchItemsRequest>;
 
 export const searchItemsResponse = queryItemsResponse;
-export type SearchItemsResponse = z.infer<typeof searchItemsResponse>;

@@ -38,6 +38,8 @@ const count = z.number().int().min(0);
 /** A site with its API key, and how many of each thing it has. */
 export const siteDetails = siteSummary.extend({
   apiKey: z.string(),
+  /** For `AppStrategy({ publicKey })`: the key of its events, PEM in base64. Empty until its settings have webhooks. */
+  webhookPublicKey: z.string(),
   counts: z.object({ members: count, pending: count, collections: count, messages: count }),
 });
 export type SiteDetails = z.infer<typeof siteDetails>;
@@ -62,9 +64,7 @@ export const advanceClockRequest = z.strictObject({
     .max(100 * 365 * 24 * 60 * 60 * 1000),
 });
 
-/**
- * States in which a member can be created. `MUST_RESET_PASSWORD` is an active member whose next login answers -19973.
- */
+/** States in which a member can be created. `MUST_RESET_PASSWORD` is an active member whose next login answers -19973. */
 export const memberStatusRequest = z.enum([
   'ACTIVE',
   'PENDING',
@@ -235,6 +235,8 @@ export const controlErrors = {
   CLIENT_ID_TAKEN: { status: 409 },
   /** No message arrived within the timeout. */
   NO_MESSAGE: { status: 408 },
+  /** Nothing was told within the timeout. */
+  NO_EVENT: { status: 408 },
 } as const satisfies Record<string, { status: number }>;
 export type ControlErrorCode = keyof typeof controlErrors;
 
@@ -250,5 +252,7 @@ export const readyLine = z.object({
   siteId: z.string(),
   /** The address of the console. */
   console: z.url(),
+  /** The key of the events of its default site; empty if that has no webhooks. */
+  webhookPublicKey: z.string(),
 });
 export type ReadyLine = z.output<typeof readyLine>;

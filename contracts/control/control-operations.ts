@@ -1,39 +1,14 @@
 import { z } from 'zod';
-import {
-  advanceClockRequest,
-  changeMemberRoleRequest,
-  clockResponse,
-  createMemberRequest,
-  createSiteRequest,
-  createSiteResponse,
-  freezeClockRequest,
-  inboxQuery,
-  inboxResponse,
-  memberResponse,
-  memberSessionsResponse,
-  membersQuery,
-  membersResponse,
-  mintSessionRequest,
-  mintSessionResponse,
-  nextMessageQuery,
-  nextMessageResponse,
-  pushChallengesResponse,
-  pushDecisionResponse,
-  resetSiteRequest,
-  seedsResponse,
-  setClockRequest,
-  signInLinkRequest,
-  signInLinkResponse,
-  siteResponse,
-  sitesResponse,
-} from './control-api.ts';
+import * as api from './control-api.ts';
 import { coverageResponse } from './coverage.ts';
+import * as domain from './domain-events.ts';
 import { createFaultRequest, faultResponse, faultsResponse, heldRequestsResponse } from './faults.ts';
 import { healthResponse, liveResponse } from './health.ts';
 import { openApiResponse } from './open-api.ts';
 import { packRowsQuery, packRowsResponse, packsResponse } from './packs.ts';
 import { refusalsResponse } from './refusals.ts';
-import { loggedRequestResponse, recordingResponse, requestLogQuery, requestLogResponse } from './request-log.ts';
+import * as log from './request-log.ts';
+import { createSamplesRequest, createSamplesResponse } from './samples.ts';
 import { siteEvent } from './site-events.ts';
 import { siteSettings } from './site-settings.ts';
 import {
@@ -43,6 +18,7 @@ import {
   snapshotResponse,
   snapshotsResponse,
 } from './snapshots.ts';
+import { playStoryResponse, storyFile, storyQuery } from './story.ts';
 import { unplayedCallsResponse } from './unplayed-calls.ts';
 
 export type ControlMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -93,13 +69,13 @@ const rows = {
   'GET /health/live': row('live', { response: liveResponse }),
   'GET /metrics': row('metrics', { response: z.string() }, 'text'),
   'GET /openapi.json': row('openApi', { response: openApiResponse }),
-  'GET /seeds': row('listSeeds', { response: seedsResponse }),
-  'GET /sites': row('listSites', { response: sitesResponse }),
-  'POST /sites': row('createSite', { request: createSiteRequest, response: createSiteResponse }),
-  'GET /sites/{siteId}': row('getSite', { response: siteResponse }),
+  'GET /seeds': row('listSeeds', { response: api.seedsResponse }),
+  'GET /sites': row('listSites', { response: api.sitesResponse }),
+  'POST /sites': row('createSite', { request: api.createSiteRequest, response: api.createSiteResponse }),
+  'GET /sites/{siteId}': row('getSite', { response: api.siteResponse }),
   'DELETE /sites/{siteId}': row('deleteSite'),
   'GET /sites/{siteId}/events': row('siteEvents', { response: siteEvent }, 'events'),
-  'POST /sites/{siteId}/reset': row('resetSite', { request: resetSiteRequest }),
+  'POST /sites/{siteId}/reset': row('resetSite', { request: api.resetSiteRequest }),
   'GET /sites/{siteId}/settings': row('getSettings', { response: siteSettings }),
   'PATCH /sites/{siteId}/settings': row('changeSettings', { request: siteSettings.partial(), response: siteSettings }),
   'GET /sites/{siteId}/packs': row('listPacks', { response: packsResponse }),
@@ -107,28 +83,56 @@ const rows = {
     query: packRowsQuery,
     response: packRowsResponse,
   }),
-  'GET /sites/{siteId}/clock': row('getClock', { response: clockResponse }),
-  'POST /sites/{siteId}/clock/freeze': row('freezeClock', { request: freezeClockRequest, response: clockResponse }),
-  'POST /sites/{siteId}/clock/set': row('setClock', { request: setClockRequest, response: clockResponse }),
-  'POST /sites/{siteId}/clock/advance': row('advanceClock', { request: advanceClockRequest, response: clockResponse }),
-  'POST /sites/{siteId}/clock/resume': row('resumeClock', { response: clockResponse }),
-  'GET /sites/{siteId}/members': row('listMembers', { query: membersQuery, response: membersResponse }),
-  'POST /sites/{siteId}/members': row('createMember', { request: createMemberRequest, response: memberResponse }),
+  'GET /sites/{siteId}/clock': row('getClock', { response: api.clockResponse }),
+  'POST /sites/{siteId}/clock/freeze': row('freezeClock', {
+    request: api.freezeClockRequest,
+    response: api.clockResponse,
+  }),
+  'POST /sites/{siteId}/clock/set': row('setClock', { request: api.setClockRequest, response: api.clockResponse }),
+  'POST /sites/{siteId}/clock/advance': row('advanceClock', {
+    request: api.advanceClockRequest,
+    response: api.clockResponse,
+  }),
+  'POST /sites/{siteId}/clock/resume': row('resumeClock', { response: api.clockResponse }),
+  'GET /sites/{siteId}/members': row('listMembers', { query: api.membersQuery, response: api.membersResponse }),
+  'POST /sites/{siteId}/members': row('createMember', {
+    request: api.createMemberRequest,
+    response: api.memberResponse,
+  }),
   'PUT /sites/{siteId}/members/{memberId}/role': row('changeMemberRole', {
-    request: changeMemberRoleRequest,
-    response: memberResponse,
+    request: api.changeMemberRoleRequest,
+    response: api.memberResponse,
   }),
-  'POST /sites/{siteId}/members/{memberId}/{verb}': row('changeMember', { response: memberResponse }),
-  'GET /sites/{siteId}/members/{memberId}/sessions': row('listSessions', { response: memberSessionsResponse }),
-  'POST /sites/{siteId}/sessions': row('createSession', { request: mintSessionRequest, response: mintSessionResponse }),
+  'POST /sites/{siteId}/members/{memberId}/{verb}': row('changeMember', { response: api.memberResponse }),
+  'GET /sites/{siteId}/members/{memberId}/sessions': row('listSessions', { response: api.memberSessionsResponse }),
+  'POST /sites/{siteId}/sessions': row('createSession', {
+    request: api.mintSessionRequest,
+    response: api.mintSessionResponse,
+  }),
   'POST /sites/{siteId}/sign-in-links': row('createSignInLink', {
-    request: signInLinkRequest,
-    response: signInLinkResponse,
+    request: api.signInLinkRequest,
+    response: api.signInLinkResponse,
   }),
-  'GET /sites/{siteId}/inbox': row('listMessages', { query: inboxQuery, response: inboxResponse }),
-  'GET /sites/{siteId}/inbox/next': row('nextMessage', { query: nextMessageQuery, response: nextMessageResponse }),
-  'GET /sites/{siteId}/push': row('listPushes', { response: pushChallengesResponse }),
-  'POST /sites/{siteId}/push/{challengeId}/{verb}': row('answerPush', { response: pushDecisionResponse }),
+  'GET /sites/{siteId}/inbox': row('listMessages', { query: api.inboxQuery, response: api.inboxResponse }),
+  'GET /sites/{siteId}/inbox/next': row('nextMessage', {
+    query: api.nextMessageQuery,
+    response: api.nextMessageResponse,
+  }),
+  'GET /sites/{siteId}/domain-events': row('listEvents', {
+    query: domain.eventsQuery,
+    response: domain.eventsResponse,
+  }),
+  'GET /sites/{siteId}/domain-events/next': row('nextEvent', {
+    query: domain.nextEventQuery,
+    response: domain.nextEventResponse,
+  }),
+  'GET /sites/{siteId}/deliveries': row('listDeliveries', {
+    query: domain.deliveriesQuery,
+    response: domain.deliveriesResponse,
+  }),
+  'POST /sites/{siteId}/deliveries/{deliveryId}/send': row('sendDelivery', { response: domain.deliveryResponse }),
+  'GET /sites/{siteId}/push': row('listPushes', { response: api.pushChallengesResponse }),
+  'POST /sites/{siteId}/push/{challengeId}/{verb}': row('answerPush', { response: api.pushDecisionResponse }),
   'GET /sites/{siteId}/snapshots': row('listSnapshots', { response: snapshotsResponse }),
   'POST /sites/{siteId}/snapshots': row('takeSnapshot', { request: createSnapshotRequest, response: snapshotResponse }),
   'POST /sites/{siteId}/snapshots/import': row('importSnapshot', { request: snapshotFile, response: snapshotResponse }),
@@ -138,17 +142,24 @@ const rows = {
   'GET /sites/{siteId}/snapshots/{snapshotId}/changes/{laterId}': row('compareSnapshots', {
     response: snapshotChangesResponse,
   }),
+  'GET /sites/{siteId}/story': row('exportStory', { query: storyQuery, response: storyFile }),
+  'POST /stories': row('playStory', { request: storyFile, response: playStoryResponse }),
   'GET /sites/{siteId}/faults': row('listFaults', { response: faultsResponse }),
   'POST /sites/{siteId}/faults': row('createFault', { request: createFaultRequest, response: faultResponse }),
   'DELETE /sites/{siteId}/faults': row('deleteFaults'),
   'DELETE /sites/{siteId}/faults/{faultId}': row('deleteFault'),
   'GET /sites/{siteId}/held': row('listHeldRequests', { response: heldRequestsResponse }),
   'POST /sites/{siteId}/held/{requestId}/release': row('releaseRequest'),
-  'GET /sites/{siteId}/requests': row('listRequests', { query: requestLogQuery, response: requestLogResponse }),
-  'GET /sites/{siteId}/requests/{requestId}': row('getRequest', { response: loggedRequestResponse }),
-  'POST /sites/{siteId}/requests/record': row('recordRequests', { response: recordingResponse }),
-  'POST /sites/{siteId}/requests/stop': row('stopRecording', { response: recordingResponse }),
+  'GET /sites/{siteId}/requests': row('listRequests', { query: log.requestLogQuery, response: log.requestLogResponse }),
+  'GET /sites/{siteId}/requests/{requestId}': row('getRequest', { response: log.loggedRequestResponse }),
+  'POST /sites/{siteId}/requests/record': row('recordRequests', { response: log.recordingResponse }),
+  'POST /sites/{siteId}/requests/stop': row('stopRecording', { response: log.recordingResponse }),
   'DELETE /sites/{siteId}/requests': row('deleteRequests'),
+  'POST /sites/{siteId}/explain': row('explainQuery', { request: log.explainRequest, response: log.explainResponse }),
+  'POST /sites/{siteId}/samples': row('createSamples', {
+    request: createSamplesRequest,
+    response: createSamplesResponse,
+  }),
   'GET /sites/{siteId}/unplayed': row('listUnplayed', { response: unplayedCallsResponse }),
   'DELETE /sites/{siteId}/unplayed': row('deleteUnplayed'),
   'GET /unplayed': row('listUnplayedOfNoSite', { response: unplayedCallsResponse }),

@@ -21,5 +21,7 @@ export const coverageResponse = z.object({
   since: z.iso.datetime(),
   /** All operations. */
   operations: z.array(operationCoverage),
+  /** The operations whose answers were derived from the declarations of a package, such as `@wix/blog 1.0.660`. */
+  derived: z.array(z.object({ operation: z.string(), from: z.string(), times: z.number().int() })).default([]),
 });
 export type CoverageResponse = z.infer<typeof coverageResponse>;

@@ -8,11 +8,14 @@ export function isContentErrorCode(code: string): code is ContentErrorCode {
 
 /** What goes wrong, and how often. A fault applies to one site only. */
 const faultFields = z.strictObject({
-  /** The `operationId` in openapi.json, or the name of a handler. Without it, the fault applies to every operation. */
+  /**
+   * The `operationId` in openapi.json, the name of a handler, or `delivery:TYPE` for events on their way to an address. Without it,
+   * the fault applies to every operation, and to no delivery.
+   */
   operation: operationName.optional(),
-  /** Milliseconds to wait before the answer, or before the rest of the fault. */
+  /** Milliseconds to wait before the answer, or before the rest of the fault. A delivery waits by the site's clock; later ones overtake it. */
   latencyMs: z.number().int().min(0).max(60_000).optional(),
-  /** Answers with this status. The operation is not carried out. */
+  /** Answers with this status. The operation is not carried out; a delivery is not sent, and is tried again. */
   status: z.number().int().min(400).max(599).optional(),
   /** The error code. A code of the content service brings its own status. */
   code: z.string().min(1).max(100).optional(),
@@ -23,22 +26,36 @@ const faultFields = z.strictObject({
   hold: z.literal(true).optional(),
   /** Breaks the connection off without an answer. */
   drop: z.literal(true).optional(),
+  /** Sends an event twice. */
+  twice: z.literal(true).optional(),
   /** How many requests get the fault. Without it, all requests get it until it is removed. */
   count: z.number().int().min(1).max(1_000_000).optional(),
   /** The probability that a matching request gets the fault. */
   probability: z.number().gt(0).max(1).default(1),
 });
 
-export const createFaultRequest = faultFields.superRefine(({ latencyMs, hold, status, code, drop }, context) => {
+const FOR_REQUESTS = { does: ['status', 'code', 'latencyMs', 'hold', 'drop'], not: ['twice'] } as const;
+const FOR_DELIVERIES = { does: ['status', 'latencyMs', 'twice', 'drop'], not: ['code', 'hold', 'retryAfter'] } as const;
+
+export const createFaultRequest = faultFields.superRefine((fault, context) => {
+  const { operation, latencyMs, status, code, drop, twice } = fault;
   const refuse = (field: string, message: string): void => {
     context.addIssue({ code: 'custom', path: [field], message });
   };
-  const refuses = status !== undefined || code !== undefined;
-  if (latencyMs === undefined && hold === undefined && !refuses && drop === undefined) {
-    refuse('status', 'is missing: give at least one of status, code, latencyMs, hold or drop');
+  const isOfDeliveries = operation?.startsWith('delivery:') ?? false;
+  const { does, not } = isOfDeliveries ? FOR_DELIVERIES : FOR_REQUESTS;
+  if (does.every((field) => fault[field] === undefined)) {
+    refuse('status', `is missing: give at least one of ${does.slice(0, -1).join(', ')} or ${does.at(-1)}`);
   }
+  for (const field of not) {
+    if (fault[field] === undefined) continue;
+    refuse(field, isOfDeliveries ? 'is not for deliveries' : 'is only for deliveries, such as operation "delivery:*"');
+  }
+  const refuses = status !== undefined || code !== undefined;
   if (drop !== undefined && refuses)
     refuse('drop', 'cannot be combined with status or code: give drop, or status and code');
+  if (isOfDeliveries && (drop !== undefined || refuses) && (latencyMs !== undefined || twice !== undefined))
+    refuse('status', 'and drop cannot be combined with latencyMs or twice: add two faults');
   if (code !== undefined && status === undefined && !isContentErrorCode(code)) {
     refuse('status', 'is required with a code that does not belong to the content service');
   }

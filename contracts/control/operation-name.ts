@@ -4,16 +4,21 @@ import { isOperation } from '../operations/operations.ts';
 /** The name of a handler, `handler:POST /stores/v1/products/query`, or of an operation whose answer is derived: `derived:…`. */
 const HANDLER = /^(handler|derived):(GET|POST|PUT|PATCH|DELETE) \/\S{0,500}$/;
 
+/** An event that is sent to an address: `delivery:TYPE`. A fault may end with `*`, and then has all types that begin so. */
+const DELIVERY = /^delivery:[\w.-]{0,200}\*?$/;
+
 /** What the request log has besides operations and handlers. */
 const OTHER_REQUEST = /^(page|unplayed|refused):[\w.-]{1,200}$/;
 
 const NOT_AN_OPERATION = 'is not an operation: /backlot/v1/openapi.json lists them by operationId';
 
-/** The `operationId` of an operation in openapi.json, or the name of a handler. */
-export const operationName = z.string().refine((name) => isOperation(name) || HANDLER.test(name), NOT_AN_OPERATION);
+/** The `operationId` of an operation in openapi.json, or the name of a handler or a delivery. */
+export const operationName = z
+  .string()
+  .refine((name) => isOperation(name) || HANDLER.test(name) || DELIVERY.test(name), NOT_AN_OPERATION);
 
 /**
- * What a logged request was for, as a name. It is the name of an operation or of a handler, or one of these:
+ * What a logged request was for, as a name. It is the name of an operation, a handler or a delivery, or one of these:
  *
  * - `page:NAME`: a hosted page
  * - `unplayed:SERVICE`: a service that is not played, by the names in the address: `unplayed:ecom`, `unplayed:tags`

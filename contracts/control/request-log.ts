@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sortEntry } from '../content/query-items.ts';
 import { loggedOperation } from './operation-name.ts';
 
 /** How a search of a content operation was carried out. */
@@ -6,10 +7,10 @@ export const loggedSearch = z.object({
   /** What was asked for. */
   question: z.enum(['items', 'groups', 'distinct', 'random', 'words']),
   /**
-   * `index`: the database read only what an index has. `scan`: it looked at the items of the collection. `words`: an index of words
-   * found candidates. `memory`: the items were read, and each was looked at outside of the database.
+   * `index`: the database read only what an index has. `scan`: it looked at the items of the collection. `memory`: the items were
+   * read, and each was looked at outside of the database.
    */
-  by: z.enum(['index', 'scan', 'words', 'memory']),
+  by: z.enum(['index', 'scan', 'memory']),
   /** One sentence. */
   why: z.string(),
   /** The number of items of the collection; null if they are too few to be counted. */
@@ -18,6 +19,22 @@ export const loggedSearch = z.object({
   isLong: z.boolean(),
 });
 export type LoggedSearch = z.infer<typeof loggedSearch>;
+
+/** A query of items whose plan is wanted. Nothing is searched, and no index is made for it. */
+export const explainRequest = z.strictObject({
+  dataCollectionId: z.string(),
+  filter: z.record(z.string(), z.unknown()).optional(),
+  sort: z.array(sortEntry).optional(),
+});
+
+/** How the query would be carried out now. */
+export const explainResponse = z.object({
+  plan: loggedSearch.extend({
+    /** The fields of an index that the collection lacks, which the query would get. */
+    wants: z.array(z.string()),
+  }),
+});
+export type ExplainedPlan = z.infer<typeof explainResponse>['plan'];
 
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()]);
 
@@ -34,7 +51,7 @@ export const reason = z.object({
 });
 export type Reason = z.infer<typeof reason>;
 
-/** The sender of a request. A member has the address and the nickname of the moment. */
+/** The sender of a request. A member has the address and the nickname of the moment, anybody else the address that was typed. */
 export const sender = z.object({
   kind: z.enum(['visitor', 'member', 'apiKey', 'none']),
   id: z.string().optional(),
@@ -55,6 +72,16 @@ export const loggedPage = z.object({
   ledTo: z.string().nullable(),
 });
 export type LoggedPage = z.infer<typeof loggedPage>;
+
+/**
+ * Where an answer comes from: what Backlot plays, a handler of the configuration, a pack, the declarations of a package, or the
+ * application that got an event. `from` is the name of the pack, or the package and its version.
+ */
+export const answeredBy = z.object({
+  kind: z.enum(['played', 'handler', 'pack', 'derived', 'application', 'not played']),
+  from: z.string().nullable(),
+});
+export type AnsweredBy = z.infer<typeof answeredBy>;
 
 /** A request to the platform, and its answer. Passwords, codes and tokens are removed from both. */
 export const loggedRequest = z.object({
@@ -84,6 +111,12 @@ export const loggedRequest = z.object({
   flow: z.string().nullable().default(null),
   /** The traps that a request is in although it has passed. */
   advice: z.array(advice).default([]),
+  answeredBy: answeredBy.default({ kind: 'played', from: null }),
+  /** What a request on items was about: the collection, the filter in short, and how many items of how many were found. */
+  subject: z
+    .object({ collection: z.string(), filter: z.string(), found: z.string().nullable() })
+    .nullable()
+    .default(null),
   /** Only of a hosted page. */
   page: loggedPage.nullable().default(null),
 });
@@ -101,6 +134,8 @@ export const requestLogQuery = z.strictObject({
     .string()
     .regex(/^[\da-f-]{1,64}$/)
     .optional(),
+  /** Without them, a long list is a tenth as long. */
+  bodies: z.stringbool().default(true),
   /** The maximum number of requests; the newest ones are returned. */
   limit: z.coerce.number().int().min(1).max(KEPT_REQUESTS.recording).default(100),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * What has changed on a site. `site`: its settings, its clock or its seed. `held`: the requests that wait for a fault. Changes
+ * What has changed on a site. `events`: what it has told, or how that was delivered. `site`: its settings, its clock or its seed. `held`: the requests that wait for a fault. Changes
  * of another site may be reported, too, because the simulator does not keep them apart for each kind.
  */
-export const siteTopic = z.enum(['requests', 'inbox', 'members', 'items', 'site', 'faults', 'held']);
+export const siteTopic = z.enum(['requests', 'inbox', 'members', 'items', 'site', 'faults', 'held', 'events']);
 export type SiteTopic = z.infer<typeof siteTopic>;
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readRedirectAddress } from '../redirects/redirect-address.ts';
+import { webhook } from './domain-events.ts';
 import { changedPackSettings, packSettings } from './packs.ts';
 
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/;
@@ -93,6 +94,13 @@ export const siteSettings = z.strictObject({
     .superRefine((address, context) => {
       if (address !== '') checkAddress(address, context);
     }),
+  /**
+   * The services whose answers are never derived from declarations, such as `bookings`; `*` is all of them. Their calls are not played,
+   * which fails a test.
+   */
+  playedOnly: z.array(z.string().min(1).max(60)).max(50),
+  /** The addresses that get the events of the site. Official clients read them by `client.webhooks.process`. */
+  webhooks: z.array(webhook).max(20),
   /** Settings of packs of handlers, by the name of the pack: `{ shop: { on: true } }`. Changes leave the others as they are. */
   packs: packSettings,
 });
@@ -133,16 +141,15 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   siteLogo: '',
   siteLanguage: 'browser',
   loginAddress: '',
+  playedOnly: [],
+  webhooks: [],
   packs: {},
 };
 
 /** Changes to some settings. Undefined counts as absent. */
 export type SettingsChanges = { readonly [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
 
-/**
- * Settings after changes. Setting a list of addresses makes the lists exact, unless the changes say otherwise
- * (DEC-10).
- */
+/** Settings after changes. Setting a list of addresses makes the lists exact, unless the changes say otherwise (DEC-10). */
 export function changedSettings(before: SiteSettings, changes: SettingsChanges): SiteSettings {
   const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const setsList = 'allowedRedirectUris' in defined || 'allowedRedirectDomains' in defined;

@@ -25,19 +25,13 @@ export const graphqlError = z.object({
 });
 export type GraphqlError = z.infer<typeof graphqlError>;
 
-/**
- * Response to every well-formed request. The status is 200 even if the document has errors: clients read `errors`
- * (WIR-29).
- */
+/** Response to every well-formed request. The status is 200 even if the document has errors: clients read `errors` (WIR-29). */
 export const graphqlResponse = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(graphqlError).min(1).optional(),
 });
 export type GraphqlResponse = z.infer<typeof graphqlResponse>;
 
-/**
- * The answer if a request is not a GraphQL request, or its caller is unknown. Clients can read it as either kind of
- * error.
- */
+/** The answer if a request is not a GraphQL request, or its caller is unknown. Clients can read it as either kind of error. */
 export const graphqlRefusal = errorEnvelope.extend({ errors: z.array(graphqlError).min(1) });
 export type GraphqlRefusal = z.infer<typeof graphqlRefusal>;

@@ -1,6 +1,4 @@
-/**
- * Codes of the identity service. They are separate from their meanings, so that a client does not have to ship those.
- */
+/** Codes of the identity service. They are separate from their meanings, so that a client does not have to ship those. */
 export const identityErrorCodes = [
   '-19971',
   '-19970',

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { captchaTokens, loginId } from './credentials.ts';
 import { sentProfile } from './identity.ts';
 
-/**
- * Body of POST …/v2/register. This schema does not check the length of the password: that is a violation of its own.
- */
+/** Body of POST …/v2/register. This schema does not check the length of the password: that is a violation of its own. */
 export const registerRequest = z.object({
   loginId,
   password: z.string().optional(),

@@ -7,6 +7,12 @@ const PUBLIC_READ: DataPermissions = {
   itemUpdate: 'CMS_EDITOR',
   itemRemove: 'CMS_EDITOR',
 };
+/** Members write, and change what they have written. */
+const BY_MEMBERS = {
+  itemInsert: 'SITE_MEMBER',
+  itemUpdate: 'SITE_MEMBER_AUTHOR',
+  itemRemove: 'SITE_MEMBER_AUTHOR',
+} as const;
 
 function field(key: string, type: Exclude<CollectionField['type'], 'REFERENCE' | 'MULTI_REFERENCE'>): CollectionField {
   return { key, type };
@@ -14,9 +20,7 @@ function field(key: string, type: Exclude<CollectionField['type'], 'REFERENCE' |
 function reference(key: string, referencedCollectionId: string): CollectionField {
   return { key, type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId } } };
 }
-/**
- * A two-way reference: the referenced collection gets the field `referencingFieldKey`, which points back (WIR-38).
- */
+/** A two-way reference: the referenced collection gets the field `referencingFieldKey`, which points back (WIR-38). */
 function twoWayReference(key: string, referencedCollectionId: string, referencingFieldKey: string): CollectionField {
   return {
     key,
@@ -75,12 +79,7 @@ export const marginaliaCollections: readonly Collection[] = [
       // The reviewer's name at the time of the review. Reviews are public, but profiles are not.
       field('reviewer', 'TEXT'),
     ],
-    dataPermissions: {
-      itemRead: 'ANYONE',
-      itemInsert: 'SITE_MEMBER',
-      itemUpdate: 'SITE_MEMBER_AUTHOR',
-      itemRemove: 'SITE_MEMBER_AUTHOR',
-    },
+    dataPermissions: { itemRead: 'ANYONE', ...BY_MEMBERS },
   },
   {
     id: 'ReadingList',
@@ -98,24 +97,14 @@ export const marginaliaCollections: readonly Collection[] = [
       // The readings before the latest one: objects with `startedOn`, `finishedOn` and `outcome`.
       field('earlier', 'ARRAY'),
     ],
-    dataPermissions: {
-      itemRead: 'SITE_MEMBER_AUTHOR',
-      itemInsert: 'SITE_MEMBER',
-      itemUpdate: 'SITE_MEMBER_AUTHOR',
-      itemRemove: 'SITE_MEMBER_AUTHOR',
-    },
+    dataPermissions: { itemRead: 'SITE_MEMBER_AUTHOR', ...BY_MEMBERS },
   },
   {
     id: 'PublicShelves',
     displayName: 'Public shelves',
     displayField: '_owner',
     fields: [field('want', 'ARRAY_STRING'), field('reading', 'ARRAY_STRING'), field('read', 'ARRAY_STRING')],
-    dataPermissions: {
-      itemRead: 'ANYONE',
-      itemInsert: 'SITE_MEMBER',
-      itemUpdate: 'SITE_MEMBER_AUTHOR',
-      itemRemove: 'SITE_MEMBER_AUTHOR',
-    },
+    dataPermissions: { itemRead: 'ANYONE', ...BY_MEMBERS },
   },
   {
     id: 'Bulletin',

@@ -91,10 +91,7 @@ export const publicShelf = item.extend({
 });
 export type PublicShelf = z.infer<typeof publicShelf>;
 
-/**
- * `postedAt` of a draft is the time it was begun. Posts from before the publish plugin have no status and are
- * published.
- */
+/** `postedAt` of a draft is the time it was begun. Posts from before the publish plugin have no status and are published. */
 export const bulletinPost = item.extend({
   title: z.string(),
   body: z.string(),

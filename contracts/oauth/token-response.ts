@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Response of POST /oauth2/token. `expires_in` is in seconds; official clients also accept a numeric string
- * (WIR-5).
- */
+/** Response of POST /oauth2/token. `expires_in` is in seconds; official clients also accept a numeric string (WIR-5). */
 export const tokenResponse = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
@@ -11,10 +8,7 @@ export const tokenResponse = z.object({
   expires_in: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().positive()),
 });
 
-/**
- * The response without a refresh token: for a code without the scope `offline_access` (TOK-12), and for the tokens of
- * an app.
- */
+/** The response without a refresh token: for a code without the scope `offline_access` (TOK-12), and for the tokens of an app. */
 export const accessOnlyResponse = tokenResponse.omit({ refresh_token: true });
 export type AccessOnlyResponse = z.infer<typeof accessOnlyResponse>;
 

@@ -56,10 +56,10 @@ export const collectionOperations = {
   createCollection: collections('write', 'POST', '/v2/collections', collectionRequest, collectionResponse),
   updateCollection: collections('write', 'PUT', '/v2/collections', collectionRequest, collectionResponse),
   listCollections: collections('read', 'GET', '/v2/collections', listCollectionsRequest, listCollectionsResponse),
-  // Stores has a short path for its own collections.
+  // Stores has a short path for its own collections, whose ids are GUIDs.
   getCollection: {
     ...collections('read', 'GET', '/v2/collections/{*dataCollectionId}', getCollectionRequest, collectionResponse),
-    except: ['/v2/collections/query'],
+    except: /^\/v2\/collections\/(query|[\da-f]{8}(-[\da-f]{4,6}){2,3}-[\da-f]{12})$/,
   },
   deleteCollection: collections(
     'write',

@@ -19,9 +19,7 @@ export type Kind = 'read' | 'write' | 'job';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * The addresses of one operation, in the router's notation: `{name}` is one segment, `{*name}` is the rest of the path.
- */
+/** The addresses of one operation, in the router's notation: `{name}` is one segment, `{*name}` is the rest of the path. */
 export interface OperationPaths {
   readonly methods: readonly Method[];
   /** The path that official clients use. */
@@ -31,7 +29,7 @@ export interface OperationPaths {
   /** Further real prefixes that the platform maps to the same operation. */
   readonly also: readonly string[];
   /** Paths that match, but belong to a service that is not among these. */
-  readonly except?: readonly string[];
+  readonly except?: RegExp;
   /** The values of a variable of the path. Other values belong to other operations. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
 }

@@ -29,6 +29,9 @@ export type OperationOf<S extends Service, K extends Kind = Kind> = {
 
 /** The request of an operation, as its schema reads it. */
 export type RequestOf<Name extends Operation> = Requests[Name];
+/** The answer of an operation. */
+export type AnswerOf<Name extends Operation> = Answers[Name];
+type Answers = { [Name in Operation]: z.output<Operations[Name]['response']> };
 type Requests = { [Name in Operation]: z.output<Operations[Name]['request']> };
 
 /** The path of an operation that official clients use, in the router's notation. */

@@ -1,9 +1,7 @@
 import { type Operation, operations } from './operations.ts';
 import { codesOf } from './refusal-codes.ts';
 
-/**
- * The lists in the answers of reads. An application that shows one must also show that it is empty.
- */
+/** The lists in the answers of reads. An application that shows one must also show that it is empty. */
 export const LIST_OF: ReadonlyMap<string, string> = new Map<Operation, string>([
   ['listOwnFactors', 'factors'],
   ['queryMembers', 'members'],

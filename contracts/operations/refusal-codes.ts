@@ -3,17 +3,8 @@ import type { Operation } from './operations.ts';
 /** Of every operation on items. */
 const COLLECTION = ['WDE0025', 'WDE0026', 'WDE0027', 'WDE0080'];
 const FILTER = [
-  'WDE0016',
-  'WDE0056',
-  'WDE0057',
-  'WDE0058',
-  'WDE0059',
-  'WDE0060',
-  'WDE0063',
-  'WDE0064',
-  'WDE0070',
-  'WDE0093',
-  'WDE0169',
+  ...['WDE0016', 'WDE0056', 'WDE0057', 'WDE0058', 'WDE0059', 'WDE0060', 'WDE0063', 'WDE0064', 'WDE0070'],
+  ...['WDE0093', 'WDE0169'],
 ];
 const PAGED = ['WDE0077', 'WDE0121', 'WDE0151', 'WDE0152', 'WDE0180'];
 const GROUPED = ['WDE0075', 'WDE0167', 'WDE0173'];
@@ -34,16 +25,8 @@ const CODES = {
   createRedirectSession: ['ASSERTION_FAILED', 'BAD_REQUEST', 'NOT_IMPLEMENTED'],
   register: ['-19970', '-19971', '-19995', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE'],
   login: [
-    '-19970',
-    '-19971',
-    '-19973',
-    '-19976',
-    '-19999',
-    'BAD_REQUEST',
-    'IDENTITY_NOT_ACTIVE',
-    'INVALID_ARGUMENT',
-    'INVALID_STATE_TOKEN',
-    'PAYLOAD_TOO_LARGE',
+    ...['-19970', '-19971', '-19973', '-19976', '-19999', 'BAD_REQUEST', 'IDENTITY_NOT_ACTIVE', 'INVALID_ARGUMENT'],
+    ...['INVALID_STATE_TOKEN', 'PAYLOAD_TOO_LARGE'],
   ],
   changePassword: ['BAD_REQUEST', 'FRESH_LOGIN_REQUIRED'],
   signOn: ['BAD_REQUEST', 'IDENTITY_NOT_ACTIVE'],

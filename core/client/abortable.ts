@@ -1,6 +1,6 @@
 /** Waits for `promise`. When `signal` is aborted first, rejects with its reason; the work behind `promise` goes on. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return promise;
+  if (!signal) return promise;
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
     if (signal.aborted) stop();

@@ -4,7 +4,10 @@ import type { Credentials, LoginState, Registration } from '../login/login-state
 import type { PendingVerification } from '../login/pending-verification.ts';
 import type { AddressResponseMode } from '../session/authorization-return.ts';
 
-/** Registering, logging in and logging out. Expected refusals are returned as values, as in `Client`. */
+/**
+ * Registering, logging in and logging out. Expected refusals are returned as values, as in `Client`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export interface Auth {
   /** Creates an account. `success` has the session token for `completeDirectLogin`. */
   register(registration: Registration): Promise<LoginState>;

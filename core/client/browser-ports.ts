@@ -45,7 +45,10 @@ function sessionPorts(persist: Persistence): SessionPorts {
   }
 }
 
-/** The ports of a client that runs in a page. */
+/**
+ * The ports of a client that runs in a page.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
+ */
 export function browserPorts({ persist }: BrowserOptions): ClientPorts {
   return {
     ...(typeof persist === 'string' ? sessionPorts(persist) : persist),

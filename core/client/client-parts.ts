@@ -6,6 +6,9 @@ import type { AuthorizedSend } from './authorized-send.ts';
 import type { ClientPorts } from './ports.ts';
 import type { Send } from './send.ts';
 
+/** The key of the building blocks in a client. It is no public name, so users of a client do not depend on them. */
+export const inside: unique symbol = Symbol();
+
 /** The building blocks of a client. */
 export interface ClientParts {
   readonly clientId: string;
@@ -27,5 +30,5 @@ export interface ClientParts {
  * methods, so that a site loads only what it imports.
  */
 export interface ClientWith<Part extends keyof ClientParts> {
-  readonly parts: Pick<ClientParts, Part>;
+  readonly [inside]: Pick<ClientParts, Part>;
 }

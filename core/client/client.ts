@@ -1,10 +1,11 @@
 import type { Role, SessionEnding } from '../session/session.ts';
 import type { Tokens } from '../session/tokens.ts';
-import type { ClientParts } from './client-parts.ts';
+import type { ClientParts, inside } from './client-parts.ts';
 
 /**
  * A members' site from the view of its visitor. Every call renews the access token when it is due. Expected refusals
  * are returned as values. A call rejects, with a typed error, only if it got no usable answer.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
  */
 export interface Client {
   readonly session: {
@@ -24,6 +25,6 @@ export interface Client {
   tokens(): Tokens;
   /** Replaces the session by stored tokens, of this client or of the official one. */
   setTokens(tokens: Tokens<string>): void;
-  /** For the other parts of this library, such as `createAuth` and `createItems`. */
-  readonly parts: ClientParts;
+  /** What the functions of this library use. It has no name for others. */
+  readonly [inside]: ClientParts;
 }

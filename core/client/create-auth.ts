@@ -7,7 +7,7 @@ import { loginFailure, registrationFailure } from '../login/login-failure.ts';
 import { loginFlows } from '../login/login-flows.ts';
 import { logout } from '../login/logout.ts';
 import type { Auth } from './auth.ts';
-import type { ClientWith } from './client-parts.ts';
+import { type ClientWith, inside } from './client-parts.ts';
 import { shareWhileUnderWay } from './share-while-under-way.ts';
 
 export type AuthParts =
@@ -24,8 +24,9 @@ export type AuthParts =
 /**
  * Registering, logging in and logging out for `client`. Create it once per client, because it shares calls that are
  * under way.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
  */
-export function createAuth({ parts }: ClientWith<AuthParts>): Auth {
+export function createAuth({ [inside]: parts }: ClientWith<AuthParts>): Auth {
   const { send, pending } = parts;
   const flows = loginFlows(parts);
   const finishOnce = shareWhileUnderWay<HostedLoginReturn>();

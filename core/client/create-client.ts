@@ -5,13 +5,17 @@ import { createTokenGrants } from '../session/token-grants.ts';
 import { setTokens, tokensOf } from '../session/tokens.ts';
 import { createAuthorizedSend } from './authorized-send.ts';
 import type { Client } from './client.ts';
+import { inside } from './client-parts.ts';
 import type { ClientConfig, ClientPorts } from './ports.ts';
 import { createSend } from './send.ts';
 
 const WIX_API = 'https://www.wixapis.com';
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Creates a client of the site `clientId`. It sends nothing before its first call, and lives as long as the page. */
+/**
+ * Creates a client of the site `clientId`. It sends nothing before its first call, and lives as long as the page.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
+ */
 export function createClient(
   { clientId, apiUrl = WIX_API, timeoutMs = REQUEST_TIMEOUT_MS }: ClientConfig,
   ports: ClientPorts,
@@ -38,6 +42,6 @@ export function createClient(
     },
     tokens: () => tokensOf(store.current()),
     setTokens: (tokens) => setTokens(store, tokens),
-    parts,
+    [inside]: parts,
   };
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { RequestCookieOptions } from '../storage/request-cookies.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import type { Client } from './client.ts';
+import { inside } from './client-parts.ts';
 import {
   astroSession,
   expressSession,
@@ -35,12 +36,12 @@ function portOf(server: Server): number {
 /** A call that needs a session, so that the visitor gets one. */
 async function visit(client: unknown): Promise<string> {
   if (!isClient(client)) throw new TypeError('There is no client.');
-  await client.parts.keeper.accessToken();
+  await client[inside].keeper.accessToken();
   return client.session.role();
 }
 
 function isClient(value: unknown): value is Client {
-  return typeof value === 'object' && value !== null && 'session' in value && 'parts' in value;
+  return typeof value === 'object' && value !== null && 'session' in value && inside in value;
 }
 
 test('a session in Next is that of the cookies, which it sets', async () => {

@@ -2,7 +2,10 @@ import { fetchCookies, type RequestCookies } from '../storage/request-cookies.ts
 import type { Client } from './client.ts';
 import { answerWith, type RequestSessionOptions, requestSession } from './request-session.ts';
 
-/** The session of a request in Next, for pages, server actions and route handlers: `nextSession(site, await cookies())`. */
+/**
+ * The session of a request in Next, for pages, server actions and route handlers: `nextSession(site, await cookies())`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
+ */
 export function nextSession(options: RequestSessionOptions, cookies: RequestCookies): Client {
   return requestSession({ ...options, cookies });
 }
@@ -12,7 +15,10 @@ interface AstroContext {
   readonly locals: object;
 }
 
-/** The middleware of Astro (`onRequest`). Pages find the client as `Astro.locals.client`. */
+/**
+ * The middleware of Astro (`onRequest`). Pages find the client as `Astro.locals.client`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
+ */
 export function astroSession(
   options: RequestSessionOptions,
 ): <Answer>(context: AstroContext, next: () => Answer) => Answer {
@@ -27,7 +33,10 @@ interface SvelteKitCall<Event, Answer> {
   readonly resolve: (event: Event) => Answer;
 }
 
-/** The `handle` hook of SvelteKit. Pages and actions find the client as `event.locals.client`. */
+/**
+ * The `handle` hook of SvelteKit. Pages and actions find the client as `event.locals.client`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
+ */
 export function svelteKitSession(
   options: RequestSessionOptions,
 ): <Event extends AstroContext, Answer>(call: SvelteKitCall<Event, Answer>) => Answer {
@@ -43,7 +52,10 @@ interface HonoContext {
   set(name: 'client', client: Client): void;
 }
 
-/** A middleware of Hono. Handlers find the client by `c.get('client')`: `new Hono<{ Variables: { client: Client } }>()`. */
+/**
+ * A middleware of Hono. Handlers find the client by `c.get('client')`: `new Hono<{ Variables: { client: Client } }>()`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
+ */
 export function honoSession(
   options: RequestSessionOptions,
 ): (context: HonoContext, next: () => Promise<void>) => Promise<void> {
@@ -65,7 +77,10 @@ interface ExpressResponse {
   setHeader(name: string, value: string | readonly string[]): unknown;
 }
 
-/** A middleware of Express (`RequestHandler`). Handlers find the client as `res.locals.client`. */
+/**
+ * A middleware of Express (`RequestHandler`). Handlers find the client as `res.locals.client`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
+ */
 export function expressSession(
   options: RequestSessionOptions,
 ): (request: ExpressRequest, response: ExpressResponse, next: () => void) => void {
@@ -89,7 +104,10 @@ interface RouterArguments<Key> {
   readonly context: { set(key: Key, client: Client): void };
 }
 
-/** A middleware of React Router. Loaders and actions find the client by `context.get(key)`, a key of `createContext`. */
+/**
+ * A middleware of React Router. Loaders and actions find the client by `context.get(key)`, a key of `createContext`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
+ */
 export function reactRouterSession<Key>(
   options: RequestSessionOptions,
   key: Key,

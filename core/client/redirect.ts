@@ -2,7 +2,7 @@ import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
 import type { RedirectSessionInput } from '#contracts/redirects/redirect-session.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { fieldsOf, filled } from '../json-fields.ts';
-import type { ClientWith } from './client-parts.ts';
+import { type ClientWith, inside } from './client-parts.ts';
 import { NO_REDIRECT_URL, type RedirectPreferences, requestRedirectSession, webAddress } from './redirect-session.ts';
 
 /** Where the platform's page leads: exactly one of these. The checkouts are those of the contract. */
@@ -35,9 +35,10 @@ export interface RedirectSession {
 /**
  * Creates a redirect session: for a checkout, or to log in or out without this library's flow. Rejects with ApiError
  * when the service refuses, and with UnreadableAnswerError when the answer has no address.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/redirects.md
  */
 export async function createRedirect(
-  { parts: { send } }: ClientWith<'send'>,
+  { [inside]: { send } }: ClientWith<'send'>,
   redirect: Redirect,
 ): Promise<RedirectSession> {
   const { fullUrl, urlDetails, sessionToken } = await requestRedirectSession(send, redirect);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { RequestCookies } from '../storage/request-cookies.ts';
 import { fakeService } from '../testing/fake-service.ts';
+import { inside } from './client-parts.ts';
 import { createAuth } from './create-auth.ts';
 import { requestSession, withSession } from './request-session.ts';
 import type { Fetch } from './send.ts';
@@ -39,7 +40,7 @@ describe('a handler with a session', () => {
 
   test('writes a renewal back in a cookie that only this host and no script can read, which no cache keeps', async () => {
     const handler = withSession({ ...config, fetch: fakeService().fetch }, async (_request, client) => {
-      await client.parts.keeper.accessToken();
+      await client[inside].keeper.accessToken();
       return Response.redirect('https://club.test/next');
     });
     const response = await handler(requestOf(record('ada', 1)));
@@ -108,7 +109,7 @@ describe('the cookies of a framework', () => {
   test('get a renewal with the options that all frameworks understand', async () => {
     const set = vi.fn();
     const client = requestSession({ ...config, fetch: fakeService().fetch, cookies: { get: () => undefined, set } });
-    await client.parts.keeper.accessToken();
+    await client[inside].keeper.accessToken();
     expect(set.mock.calls).toEqual([[NAME, expect.stringContaining('"visitor"'), SESSION_OPTIONS]]);
   });
 
@@ -124,8 +125,8 @@ describe('the cookies of a framework', () => {
       log,
       cookies: { get: () => ({ value: record('ada', 1) }), set },
     });
-    expect(await client.parts.keeper.accessToken()).toBe('access-1');
-    expect(await client.parts.keeper.accessToken()).toBe('access-1');
+    expect(await client[inside].keeper.accessToken()).toBe('access-1');
+    expect(await client[inside].keeper.accessToken()).toBe('access-1');
     expect(grants()).toEqual(['refresh_token']);
     expect(log).toHaveBeenCalledOnce();
   });
@@ -134,7 +135,7 @@ describe('the cookies of a framework', () => {
     const set = vi.fn();
     const cookies = { get: () => undefined, set };
     const client = requestSession({ ...config, secure: false, fetch: fakeService().fetch, cookies });
-    await client.parts.keeper.accessToken();
+    await client[inside].keeper.accessToken();
     expect(set).toHaveBeenCalledWith(
       'backlot.site-1.session',
       expect.any(String),
@@ -162,7 +163,7 @@ test('two requests of two people at the same moment never share anything, in wha
         });
       };
       const handler = withSession({ ...config, fetch: service }, async (_request, client) => {
-        const { body } = await client.parts.send({ method: 'GET', path: '/members/v1/members/my' });
+        const { body } = await client[inside].send({ method: 'GET', path: '/members/v1/members/my' });
         return Response.json(body);
       });
       const answers = await scheduler.waitFor(

@@ -28,6 +28,7 @@ export interface RequestSessionOptions extends ClientConfig {
  *
  * Where cookies cannot be set, as while a page of Next is rendering, a renewed token lasts for this request only, and `log`
  * is told.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
  */
 export function requestSession({
   cookies,
@@ -47,6 +48,7 @@ export function requestSession({
 /**
  * A handler of `Request` and `Response` whose requests have a session, for Hono, React Router and every other framework with
  * such handlers. The answer sets the cookies that have changed, and no shared cache may keep it then.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
  */
 export function withSession<Rest extends readonly unknown[]>(
   options: RequestSessionOptions,

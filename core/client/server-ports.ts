@@ -5,7 +5,10 @@ import { memoryStorage } from '../storage/memory-storage.ts';
 import type { ClientPorts } from './ports.ts';
 import type { Fetch } from './send.ts';
 
-/** The ports of a program without a page. The session lives as long as the program, and there is no login by frame. */
+/**
+ * The ports of a program without a page. The session lives as long as the program, and there is no login by frame.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/client.md
+ */
 export function serverPorts(fetch: Fetch): ClientPorts {
   return {
     fetch,

@@ -12,7 +12,7 @@ import { type FactorProof, verifyFactor, verifyPasskey } from '../login/second-f
 import type { SignInState } from '../login/sign-in-state.ts';
 import { noFrames } from '../ports/no-frames.ts';
 import type { Passkeys } from '../ports/passkeys.ts';
-import type { ClientWith } from './client-parts.ts';
+import { type ClientWith, inside } from './client-parts.ts';
 import { type AuthParts, createAuth } from './create-auth.ts';
 
 /** A client that can sign its visitor in. */
@@ -29,19 +29,28 @@ export type Proof<F extends Factor = Factor> =
   | { readonly factor: F; readonly stateToken: string; readonly proof?: FactorProof[F] | undefined }
   | { readonly passkeys: Passkeys; readonly stateToken: string };
 
-/** Signs in with e-mail address and password. */
+/**
+ * Signs in with e-mail address and password.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export function signIn(client: SigningInClient, credentials: Credentials): Promise<SignInState> {
   const { login } = createAuth(client);
   return signInBy(client, async () => pastStatusCheck(login, credentials, await login(credentials)));
 }
 
-/** Creates an account, and signs in if the site lets new members in at once. */
+/**
+ * Creates an account, and signs in if the site lets new members in at once.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export function register(client: SigningInClient, registration: Registration): Promise<SignInState> {
   const auth = createAuth(client);
   return signInBy(client, async () => pastStatusCheck(auth.login, registration, await auth.register(registration)));
 }
 
-/** Continues with what the member proves, after `emailVerificationRequired` or `secondFactorRequired`. */
+/**
+ * Continues with what the member proves, after `emailVerificationRequired` or `secondFactorRequired`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export function verify<F extends Factor>(client: SigningInClient, proof: Proof<F>): Promise<SignInState> {
   return signInBy(client, () => {
     if ('code' in proof) return processVerification(client, proof.code, proof.stateToken);
@@ -53,6 +62,7 @@ export function verify<F extends Factor>(client: SigningInClient, proof: Proof<F
 /**
  * Takes one step of signing in, for example `recover`. If it is the last one, the visitor becomes a member. Rejects only
  * for defects: a service that is away is a state, because what the visitor has typed must stay on the page.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
  */
 export async function signInBy(client: SigningInClient, step: () => Promise<LoginState>): Promise<SignInState> {
   try {
@@ -91,7 +101,7 @@ async function settle(client: SigningInClient, login: LoginState): Promise<SignI
 
 async function becomeSignedIn(client: SigningInClient, sessionToken: string): Promise<SignInState> {
   const redirect: SignInState = { state: 'redirectRequired', sessionToken };
-  if (client.parts.ports.frames === noFrames) return redirect;
+  if (client[inside].ports.frames === noFrames) return redirect;
   try {
     const outcome = await createAuth(client).completeDirectLogin(sessionToken);
     if (outcome.state === 'member') return outcome;

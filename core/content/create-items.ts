@@ -27,7 +27,10 @@ export interface Items {
   <T>(collection: string, schema: Schema<T>, options?: { readonly misfits?: Misfits }): ItemsCollection<T>;
 }
 
-/** The content of `client`'s site. */
+/**
+ * The content of `client`'s site.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/item-calls.md
+ */
 export function createItems(client: ContentClient, { retries = RETRIES, environment }: ItemsConfig = {}): Items {
   const exchange = createExchange(client, retries);
   function items(collection: string): ItemsCollection<Item>;
@@ -42,7 +45,7 @@ export function createItems(client: ContentClient, { retries = RETRIES, environm
     { misfits = 'reject' }: { readonly misfits?: Misfits } = {},
   ) {
     const parts = { collection, environment, exchange, misfits };
-    return new ItemsCollection<T | Item>(parts, schema === undefined ? anyItem : itemReader(schema));
+    return new ItemsCollection<T | Item>(parts, schema ? itemReader(schema) : anyItem);
   }
   return items;
 }

@@ -13,6 +13,7 @@ const readPermissions: Reader<AllowedDataPermissions> = object((field) => ({
 /**
  * What the caller may do with the items of `collection`, at least with their own. A page uses it to decide what to
  * offer; the service still checks each call. Rejects with ContentError, or with the reason of the signal.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/permissions.md
  */
 export async function currentPermissions(
   client: ContentClient,

@@ -23,12 +23,16 @@ async function change<T>(
 /**
  * Creates a draft of a published item in the collection of drafts. The draft is not parsed by the collection's schema,
  * because it does not have to fit yet.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/analysis.md
  */
 export async function createDraft<T>(collection: ItemsCollection<T>, id: string, waiting: Waiting = {}): Promise<Item> {
   return await change(collection, '/items/create-draft', id, waiting);
 }
 
-/** Publishes a draft: it replaces the published item. */
+/**
+ * Publishes a draft: it replaces the published item.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/analysis.md
+ */
 export async function publishDraft<T>(
   collection: ItemsCollection<T>,
   id: string,
@@ -42,7 +46,10 @@ export interface UnpublishOptions extends Waiting {
   readonly copyToDraft?: boolean;
 }
 
-/** Unpublishes an item. Returns the draft that it became, or null when no draft is kept. */
+/**
+ * Unpublishes an item. Returns the draft that it became, or null when no draft is kept.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/analysis.md
+ */
 export async function unpublish<T>(
   { parts }: ItemsCollection<T>,
   id: string,

@@ -1,6 +1,7 @@
 import type { Operation, PathOf } from '#contracts/operations/operations.ts';
 import { abortable } from '../client/abortable.ts';
 import type { AuthorizedSend } from '../client/authorized-send.ts';
+import { inside } from '../client/client-parts.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
@@ -11,7 +12,7 @@ import { retryDelayMs } from './retry-delay.ts';
 
 /** The part of a client that content calls use. */
 export interface ContentClient {
-  readonly parts: { readonly send: AuthorizedSend; readonly ports: { readonly clock: Clock } };
+  readonly [inside]: { readonly send: AuthorizedSend; readonly ports: { readonly clock: Clock } };
 }
 
 export interface ContentRequest extends HttpRequest {
@@ -25,11 +26,11 @@ export interface ContentRequest extends HttpRequest {
 export type Exchange = <T>(request: ContentRequest, read: Reader<T>) => Promise<T>;
 
 function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  let callOff = (): void => undefined;
+  let callOff: (() => void) | undefined;
   const over = new Promise<void>((resolve) => {
     callOff = clock.after(ms, resolve);
   });
-  return abortable(over, signal).finally(() => callOff());
+  return abortable(over, signal).finally(() => callOff?.());
 }
 
 type AliasOf<Path> = Path extends `/wix-data${infer Alias}` ? Alias : never;
@@ -58,7 +59,7 @@ export function contentPath(suffix: ContentSuffix): string {
 }
 
 /** `retries` is the maximum number of retries of a call. */
-export function createExchange({ parts: { send, ports } }: ContentClient, retries: number): Exchange {
+export function createExchange({ [inside]: { send, ports } }: ContentClient, retries: number): Exchange {
   return async ({ changes = false, ...request }, read) => {
     for (let attempt = 0; ; attempt += 1) {
       let answer: HttpAnswer | undefined;

@@ -8,7 +8,10 @@ export interface SystemFields {
   readonly _publishDate?: Date;
 }
 
-/** An item as a site uses it: the wire's `data`, with every `{"$date": …}` converted to a `Date`. */
+/**
+ * An item as a site uses it: the wire's `data`, with every `{"$date": …}` converted to a `Date`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/items.md
+ */
 export type Item = { readonly _id: string } & { readonly [field: string]: unknown };
 
 /**

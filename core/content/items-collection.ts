@@ -83,6 +83,7 @@ function itemOrNull<T>(read: ReadItem<T>): Reader<T | null> {
  * One collection, whose items have the type `T`. Rarer calls are functions that take the collection (core/content.ts).
  * Every call rejects with ContentError, or with the reason of its signal. A write is carried out before its answer can be
  * checked by the schema: see `carriedOut` of ContentError.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/item-calls.md
  */
 export class ItemsCollection<T> {
   /** For the functions of this library. Sites do not use it. */

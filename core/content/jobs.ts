@@ -14,6 +14,7 @@ export const readStartedJob = object((field) => ({ jobId: field('jobId', filledT
 
 /**
  * Applies the same changes to all items that match `filter`, as a job. Running the builder returns the id of the job.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/writing.md
  */
 export function patchByFilter<T>(
   { parts }: ItemsCollection<T>,
@@ -32,7 +33,10 @@ export function patchByFilter<T>(
   });
 }
 
-/** Removes all items that match `filter`, as a job. Returns the id of the job. */
+/**
+ * Removes all items that match `filter`, as a job. Returns the id of the job.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/writing.md
+ */
 export async function removeByFilter<T>(
   { parts }: ItemsCollection<T>,
   filter: GivenFilter<T>,
@@ -57,7 +61,10 @@ export const readJobStatus: Reader<AsyncJobStatusResponse> = object((field) => (
   successCount: field('successCount', count),
 }));
 
-/** The progress of a job. */
+/**
+ * The progress of a job.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/writing.md
+ */
 export async function jobStatus(
   client: ContentClient,
   jobId: string,

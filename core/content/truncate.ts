@@ -7,7 +7,10 @@ import { contentChange } from './exchange.ts';
 import type { ItemsCollection } from './items-collection.ts';
 import { type WritingOptions, wireOptions } from './options.ts';
 
-/** Removes all items of a collection. Only for the site's owner. */
+/**
+ * Removes all items of a collection. Only for the site's owner.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/writing.md
+ */
 export async function truncate<T>({ parts }: ItemsCollection<T>, options?: WritingOptions): Promise<void> {
   refuse(
     arityMistake('truncate', arguments.length, 1, 2),

@@ -2,7 +2,10 @@ import { isPlainObject } from '../json-type.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A copy of `value` with every Date, at any depth, as `{"$date": …}`. */
+/**
+ * A copy of `value` with every Date, at any depth, as `{"$date": …}`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/items.md
+ */
 export function encodeDates(value: unknown): unknown {
   if (value instanceof Date) return { $date: value.toISOString() };
   if (Array.isArray(value)) return value.map(encodeDates);
@@ -25,7 +28,10 @@ function readDate({ $date }: Fields): Date | null {
   return new Date(day).toJSON()?.startsWith(day) && date.toJSON() ? date : null;
 }
 
-/** A copy of `value` with every `{"$date": …}`, at any depth, as a Date. */
+/**
+ * A copy of `value` with every `{"$date": …}`, at any depth, as a Date.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/items.md
+ */
 export function decodeDates(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(decodeDates);
   return isPlainObject(value) ? (readDate(value) ?? decodeFields(value)) : value;

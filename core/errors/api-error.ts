@@ -23,7 +23,10 @@ export interface ErrorDetails {
   readonly validationError?: { readonly fieldViolations: readonly FieldViolation[] };
 }
 
-/** The service refused the call: any status but 200. */
+/**
+ * The service refused the call: any status but 200.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/errors.md
+ */
 export class ApiError extends ServiceError {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -19,6 +19,7 @@ interface ContentFailure {
  * another one. The message has the service's text, except when the token endpoint has refused. Of a refused call, on
  * either endpoint, the error has all that an `ApiError` has, and `cause` is that ApiError. Otherwise `cause` is the error
  * that stopped the request. `violations` lists the service's complaints field by field.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/errors.md
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';

@@ -24,13 +24,19 @@ export function isCoreError(error: unknown): error is CoreError {
   return CLASSES.some((errorClass) => error instanceof errorClass);
 }
 
-/** Every code of content with its text, `{name}` being a placeholder. */
+/**
+ * Every code of content with its text, `{name}` being a placeholder.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/error-codes.md
+ */
 export const contentCodes: Readonly<Record<ContentCode, { readonly text: string; readonly status?: number }>> = {
   ...contentErrors,
   ...clientContentErrors,
 };
 
-/** Whether this version knows the code. The service may have newer ones, and hooks of a site have their own. */
+/**
+ * Whether this version knows the code. The service may have newer ones, and hooks of a site have their own.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/error-codes.md
+ */
 export function isContentCode(code: string): code is ContentCode {
   return Object.hasOwn(contentCodes, code);
 }

@@ -1,6 +1,7 @@
 /**
  * A call failed without a mistake of the caller. The message is for people and contains no token, no address and no
  * text of the service. Code branches on the class, `status` and `code`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/errors.md
  */
 export abstract class ServiceError extends Error {
   /**

@@ -1,6 +1,6 @@
 import type { PathOf } from '#contracts/operations/operations.ts';
 import type { SendActivationEmailRequest } from '#contracts/recovery/recovery.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { sendWithKey } from '../client/send-with-key.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -23,12 +23,15 @@ export interface ActivationEmail {
 /** The mail is on its way, or the service refused. */
 export type ActivationEmailOutcome = { readonly state: 'ok' } | Refused;
 
-/** Mails a member a link to set the first password. For servers only, because it needs the site's API key. */
+/**
+ * Mails a member a link to set the first password. For servers only, because it needs the site's API key.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export async function sendActivationEmail(
   client: ClientWith<'clientId' | 'plainSend' | 'keeper'>,
   { identityId, apiKey, language, redirectUri }: ActivationEmail,
 ): Promise<ActivationEmailOutcome> {
-  const redirect = redirectUri === undefined ? undefined : { url: redirectUri, clientId: client.parts.clientId };
+  const redirect = redirectUri === undefined ? undefined : { url: redirectUri, clientId: client[inside].clientId };
   const body: SendActivationEmailRequest = { identityId, emailOptions: { language, redirect } };
   const path = SEND_ACTIVATION_EMAIL_PATH;
   const answer = await sendWithKey(client, apiKey)({ method: 'POST', path, body });

@@ -1,5 +1,5 @@
 import type { AuthorizationPrompt } from '#contracts/oauth/authorization-request.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import type { ClientWith, inside } from '../client/client-parts.ts';
 import { createRedirectSession, NO_REDIRECT_URL, type RedirectPreferences } from '../client/redirect-session.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import type { AddressResponseMode } from '../session/authorization-return.ts';
@@ -23,7 +23,7 @@ export type RedirectingClient = ClientWith<'clientId' | 'send' | 'keyOf' | 'port
  * Returns the address of a full-page authorization, and remembers the flow for this tab (SEC-3). The address opens once and expires after a minute, so request it when the visitor is about to leave.
  */
 export async function beginAuthorizationRedirect(
-  { clientId, send, keyOf, ports }: RedirectingClient['parts'],
+  { clientId, send, keyOf, ports }: RedirectingClient[typeof inside],
   { redirectUri, returnTo = '/', responseMode = 'fragment', preferences }: RedirectBack,
   { prompt, sessionToken }: { readonly prompt: AuthorizationPrompt; readonly sessionToken?: string },
 ): Promise<string> {

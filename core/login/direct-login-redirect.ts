@@ -1,3 +1,4 @@
+import { inside } from '../client/client-parts.ts';
 import { beginAuthorizationRedirect, type RedirectBack, type RedirectingClient } from './authorization-redirect.ts';
 
 /** A successful login, and where to return to. */
@@ -9,9 +10,10 @@ export interface DirectLoginRedirectRequest extends RedirectBack {
 /**
  * Returns the address that exchanges a session token for a code without showing a page. It is the fallback for direct
  * login where the browser blocks hidden frames. `finishHostedLogin` reads the result.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/redirects.md
  */
 export async function beginDirectLoginRedirect(
-  { parts }: RedirectingClient,
+  { [inside]: parts }: RedirectingClient,
   { sessionToken, ...back }: DirectLoginRedirectRequest,
 ): Promise<string> {
   return await beginAuthorizationRedirect(parts, back, { prompt: 'none', sessionToken });

@@ -1,4 +1,4 @@
-import type { ClientWith } from '../client/client-parts.ts';
+import type { ClientWith, inside } from '../client/client-parts.ts';
 import { createRedirectSession, NO_REDIRECT_URL } from '../client/redirect-session.ts';
 import { createAuthorization } from './authorization.ts';
 import type { LoginExchange } from './code-exchange.ts';
@@ -12,7 +12,7 @@ export type DirectLoginOutcome =
 
 /** Exchanges a session token for member tokens in a hidden frame, without leaving the page (spec §2, WIR-33). */
 export async function directLogin(
-  { clientId, send, ports }: ClientWith<'clientId' | 'send' | 'ports'>['parts'],
+  { clientId, send, ports }: ClientWith<'clientId' | 'send' | 'ports'>[typeof inside],
   exchange: LoginExchange,
   sessionToken: string,
 ): Promise<DirectLoginOutcome> {

@@ -4,7 +4,7 @@ import type {
   resendDuringAuthenticationRequest,
   verifyDuringAuthenticationRequest,
 } from '#contracts/verification/verification.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readLoginAnswer, UNKNOWN_STATE } from './login-answer.ts';
 import { failureAmong } from './login-failure.ts';
@@ -21,7 +21,7 @@ export type VerifyingClient = ClientWith<'send' | 'pending'>;
  * (spec §4).
  */
 async function takeStep(
-  { parts: { send, pending } }: VerifyingClient,
+  { [inside]: { send, pending } }: VerifyingClient,
   stateToken: string | undefined,
   requestOf: (stateToken: string) => HttpRequest,
 ): Promise<LoginState> {
@@ -40,6 +40,7 @@ async function takeStep(
 /**
  * Submits the code from the mail. Without a pending verification and without `stateToken`, the state is 'Unknown
  * _state'.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
  */
 export async function processVerification(
   client: VerifyingClient,
@@ -52,7 +53,10 @@ export async function processVerification(
   });
 }
 
-/** Requests a new code by mail, which voids the old one. The next state carries a new state token. */
+/**
+ * Requests a new code by mail, which voids the old one. The next state carries a new state token.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export async function resendVerification(client: VerifyingClient, stateToken?: string): Promise<LoginState> {
   return await takeStep(client, stateToken, (token) => {
     const body: z.infer<typeof resendDuringAuthenticationRequest> = { stateToken: token };

@@ -1,6 +1,6 @@
 import type { SignOnInput } from '#contracts/identity/sign-on.ts';
 import type { PathOf } from '#contracts/operations/operations.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { sendWithKey } from '../client/send-with-key.ts';
@@ -47,7 +47,10 @@ const readSignOn = object((field) => ({
   ),
 }));
 
-/** Finds or creates the member with an e-mail address. For servers only, because it needs the site's API key. */
+/**
+ * Finds or creates the member with an e-mail address. For servers only, because it needs the site's API key.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export async function signOn(
   client: ClientWith<'plainSend' | 'keeper'>,
   { email, apiKey, ...options }: SignOn,
@@ -68,14 +71,15 @@ function externalTokenHttpRequest({ memberId, sessionToken }: ExternalLogin): Ht
 /**
  * Logs in as the member `memberId`, whose identity another service has checked. For servers only, because it needs the
  * site's API key. With the `sessionToken` of a sign-on, the tokens are bound to that session.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/tokens.md
  */
 export async function loginWithMemberId(
   client: ClientWith<'plainSend' | 'keeper' | 'ports' | 'store' | 'grants'>,
   login: ExternalLogin,
 ): Promise<ExternalLoginOutcome> {
   try {
-    const { ports } = client.parts;
-    const became = await becomeMember(client.parts, async () =>
+    const { ports } = client[inside];
+    const became = await becomeMember(client[inside], async () =>
       readTokenAnswer(
         await sendWithKey(client, login.apiKey)(externalTokenHttpRequest(login)),
         epochSeconds(ports.clock),

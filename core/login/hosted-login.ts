@@ -1,3 +1,4 @@
+import type { inside } from '../client/client-parts.ts';
 import {
   type AddressResponseMode,
   authorizationParameters,
@@ -23,7 +24,10 @@ export type HostedLoginReturn =
   | Invalid;
 
 /** Returns the address of the hosted login page. It always shows the form, even if a session exists. */
-export async function beginHostedLogin(parts: RedirectingClient['parts'], back: HostedLoginRequest): Promise<string> {
+export async function beginHostedLogin(
+  parts: RedirectingClient[typeof inside],
+  back: HostedLoginRequest,
+): Promise<string> {
   return await beginAuthorizationRedirect(parts, back, { prompt: 'login' });
 }
 

@@ -1,5 +1,5 @@
 import type { pagePaths } from '#contracts/operations/page-paths.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { webAddress } from '../client/redirect-session.ts';
 import { count, listOf, object, text } from '../reader.ts';
@@ -23,9 +23,10 @@ const readRawAnswer = object((field) => ({
  * Continues a hosted sign-in after a login through the API. Returns the address that the browser goes to next: the
  * site's own, with the answer of the authorization. Null when the sign-in or the session token has expired, or was used
  * already.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/redirects.md
  */
 export async function loginCallback(
-  { parts: { send } }: ClientWith<'send'>,
+  { [inside]: { send } }: ClientWith<'send'>,
   { state, sessionToken }: LoginCallback,
 ): Promise<string | null> {
   const query = new URLSearchParams({ state, sessionToken });

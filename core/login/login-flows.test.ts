@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeVerifier } from '#contracts/oauth/code-verifier.ts';
+import { inside } from '../client/client-parts.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { testClient } from '../testing/test-client.ts';
@@ -17,7 +18,7 @@ const FLOW = {
 function setUp() {
   const [storage, clock] = [memoryStorage(), manualClock()];
   const { client } = testClient({ flowStorage: storage, clock });
-  return { storage, clock, flows: loginFlows(client.parts) };
+  return { storage, clock, flows: loginFlows(client[inside]) };
 }
 
 describe('flows of a hosted login (SEC-7)', () => {

@@ -1,5 +1,5 @@
 import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import type { ClientWith, inside } from '../client/client-parts.ts';
 import { fieldsOf, isAhead, parseJson } from '../json-fields.ts';
 import { isCodeVerifier } from '../pkce.ts';
 import { returnPath } from './return-path.ts';
@@ -38,7 +38,7 @@ function readFlow(entry: unknown, nowMs: number): Kept[] {
 }
 
 /** The login flows of a client, kept in the storage of its tab. */
-export function loginFlows({ ports, keyOf }: ClientWith<'ports' | 'keyOf'>['parts']): LoginFlows {
+export function loginFlows({ ports, keyOf }: ClientWith<'ports' | 'keyOf'>[typeof inside]): LoginFlows {
   const { flowStorage: storage, clock } = ports;
   const key = keyOf('login-flows');
   const alive = (): Kept[] => {

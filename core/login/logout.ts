@@ -1,11 +1,11 @@
-import type { ClientWith } from '../client/client-parts.ts';
+import type { ClientWith, inside } from '../client/client-parts.ts';
 import { createRedirectSession } from '../client/redirect-session.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { epochSeconds } from '../session/epoch-seconds.ts';
 import { isExpired } from '../session/token-answer.ts';
 import type { LoginFlows } from './login-flows.ts';
 
-type LogoutParts = ClientWith<'clientId' | 'send' | 'store' | 'pending' | 'tellSignOut' | 'ports'>['parts'];
+type LogoutParts = ClientWith<'clientId' | 'send' | 'store' | 'pending' | 'tellSignOut' | 'ports'>[typeof inside];
 
 /** Signs out in all tabs, then asks the service for the address of its own logout (SEC-28, LGO-3). */
 export async function logout(

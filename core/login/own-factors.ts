@@ -1,7 +1,7 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { ActivateFactorRequest, OwnFactor } from '#contracts/identity/own-factors.ts';
 import type { PathOf } from '#contracts/operations/operations.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import type { Waiting } from '../client/waiting.ts';
@@ -53,16 +53,22 @@ export const readOwnFactorsResponse: Reader<{ factors: OwnFactor[] }> = object((
   factors: field('factors', listOf(readOwnFactor)),
 }));
 
-/** The second factors that the signed-in member has set up, oldest first. Rejects with ApiError for a visitor. */
+/**
+ * The second factors that the signed-in member has set up, oldest first. Rejects with ApiError for a visitor.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export async function ownFactors(
-  { parts: { send } }: ClientWith<'send'>,
+  { [inside]: { send } }: ClientWith<'send'>,
   { signal }: Waiting = {},
 ): Promise<readonly OwnFactor[]> {
   return readAnswer(await send({ method: 'GET', path: LIST_OWN_FACTORS_PATH, signal }), readOwnFactorsResponse).factors;
 }
 
-/** Removes a factor of the signed-in member. False if it was removed before. */
-export async function removeFactor({ parts: { send } }: ClientWith<'send'>, factorId: string): Promise<boolean> {
+/**
+ * Removes a factor of the signed-in member. False if it was removed before.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
+export async function removeFactor({ [inside]: { send } }: ClientWith<'send'>, factorId: string): Promise<boolean> {
   const path = REMOVE_OWN_FACTOR_PATH.replace('{factorId}', () => encodeURIComponent(factorId));
   const answer = await send({ method: 'DELETE', path });
   if (answer.status === 404) return false;
@@ -70,7 +76,10 @@ export async function removeFactor({ parts: { send } }: ClientWith<'send'>, fact
   return true;
 }
 
-/** Makes a passkey for the signed-in member, and adds it to the account. */
+/**
+ * Makes a passkey for the signed-in member, and adds it to the account.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export async function addPasskey(client: ClientWith<'send'>, passkeys: Passkeys, name?: string): Promise<FactorSetup> {
   const enrolled = await enroll(client, 'WEBAUTHN');
   if ('state' in enrolled) return enrolled;
@@ -81,7 +90,10 @@ export async function addPasskey(client: ClientWith<'send'>, passkeys: Passkeys,
   return activate(client, { factorType: 'WEBAUTHN', webauthnData: { challengeId, credential } }, name);
 }
 
-/** Sends a request to the phone of the signed-in member. Approved there, `activatePush` adds the factor PUSH. */
+/**
+ * Sends a request to the phone of the signed-in member. Approved there, `activatePush` adds the factor PUSH.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export async function enrollPush(client: ClientWith<'send'>): Promise<FactorSetup> {
   const enrolled = await enroll(client, 'PUSH');
   if ('state' in enrolled) return enrolled;
@@ -89,13 +101,16 @@ export async function enrollPush(client: ClientWith<'send'>): Promise<FactorSetu
   return { state: 'waiting', transactionId: enrolled.transactionId };
 }
 
-/** Adds the factor PUSH if the request has been approved on the phone. `waiting`: it has not been answered yet. */
+/**
+ * Adds the factor PUSH if the request has been approved on the phone. `waiting`: it has not been answered yet.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export function activatePush(client: ClientWith<'send'>, transactionId: string, name?: string): Promise<FactorSetup> {
   return activate(client, { factorType: 'PUSH', pushData: { transactionId } }, name);
 }
 
 async function enroll(
-  { parts: { send } }: ClientWith<'send'>,
+  { [inside]: { send } }: ClientWith<'send'>,
   factorType: Enrollable,
 ): Promise<FactorChallenge | Refused> {
   const path = ENROLL_FACTOR_PATH.replace('{factorType}', factorType);
@@ -107,7 +122,7 @@ async function enroll(
 }
 
 async function activate(
-  { parts: { send } }: ClientWith<'send'>,
+  { [inside]: { send } }: ClientWith<'send'>,
   request: ActivateFactorRequest,
   name: string | undefined,
 ): Promise<FactorSetup> {

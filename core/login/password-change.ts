@@ -1,6 +1,6 @@
 import type { ChangePasswordRequest } from '#contracts/identity/change-password.ts';
 import type { PathOf } from '#contracts/operations/operations.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { readRefusal } from '../errors/refusal.ts';
 import { present } from '../reader.ts';
@@ -22,9 +22,12 @@ const ERROR_CODES = new Map<string | null, 'throttled' | 'freshLoginRequired'>([
   ['FRESH_LOGIN_REQUIRED', 'freshLoginRequired'],
 ]);
 
-/** Sets a new password for the signed-in member. This session stays, all others of the member end. */
+/**
+ * Sets a new password for the signed-in member. This session stays, all others of the member end.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export async function changePassword(
-  { parts: { send, store } }: ClientWith<'send' | 'store'>,
+  { [inside]: { send, store } }: ClientWith<'send' | 'store'>,
   newPassword: string,
 ): Promise<PasswordChangeOutcome> {
   if (!isLoggedIn(store.current())) return NOT_SIGNED_IN;

@@ -1,6 +1,6 @@
 import type { PathOf } from '#contracts/operations/operations.ts';
 import type { RecoverRequest, SendRecoveryEmailRequest } from '#contracts/recovery/recovery.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { readRefusal } from '../errors/refusal.ts';
@@ -37,9 +37,10 @@ function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcome {
 /**
  * Requests a mail with a link to reset the password. The outcome does not tell whether the address has an account.
  * Without `language` (two letters), the mail is in the language of the member's profile.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
  */
 export async function sendPasswordResetEmail(
-  { parts: { clientId, send } }: ClientWith<'clientId' | 'send'>,
+  { [inside]: { clientId, send } }: ClientWith<'clientId' | 'send'>,
   email: string,
   redirectUri: string,
   { language }: { readonly language?: string } = {},
@@ -55,9 +56,12 @@ const LINK_FAILURES = new Map([
   ],
 ]);
 
-/** Sets a new password with the token from the mail. */
+/**
+ * Sets a new password with the token from the mail.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export async function recover(
-  { parts: { send, pending } }: ClientWith<'send' | 'pending'>,
+  { [inside]: { send, pending } }: ClientWith<'send' | 'pending'>,
   recoveryToken: string,
   password: string,
 ): Promise<LoginState> {

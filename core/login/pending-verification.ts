@@ -1,4 +1,4 @@
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import { fieldsOf, filled, isAhead, isFilled, parseJson } from '../json-fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
@@ -24,8 +24,11 @@ export interface PendingVerifications {
   clear(): void;
 }
 
-/** The pending verification of the client's tab; null when there is none. `Auth` has the same as a method. */
-export function pendingVerification({ parts: { pending } }: ClientWith<'pending'>): PendingVerification | null {
+/**
+ * The pending verification of the client's tab; null when there is none. `Auth` has the same as a method.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
+export function pendingVerification({ [inside]: { pending } }: ClientWith<'pending'>): PendingVerification | null {
   return pending.current();
 }
 

@@ -1,5 +1,5 @@
 import { FRAME_TIMEOUT_MS, PREWARM_INTERVAL_MS } from '#contracts/constants.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import type { ClientPorts } from '../client/ports.ts';
 import { createRedirectSession, NO_REDIRECT_URL } from '../client/redirect-session.ts';
 import { FrameBlockedError } from '../errors/frame-blocked-error.ts';
@@ -28,9 +28,10 @@ async function loadUnseen({ frames, clock }: Pick<ClientPorts, 'frames' | 'clock
 /**
  * Lets the platform set its own cookie before it is needed, at most once in seven days unless forced. Never rejects: a
  * failure is only logged.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/redirects.md
  */
 export async function prewarm(
-  { parts: { send, ports, keyOf } }: ClientWith<'send' | 'ports' | 'keyOf'>,
+  { [inside]: { send, ports, keyOf } }: ClientWith<'send' | 'ports' | 'keyOf'>,
   { force = false }: { readonly force?: boolean } = {},
 ): Promise<void> {
   const { clock, originStorage, log, lock } = ports;

@@ -1,7 +1,7 @@
 import type { AssertionCredential } from '#contracts/identity/passkey-credential.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import type { PathOf } from '#contracts/operations/operations.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import { fieldsOf } from '../json-fields.ts';
 import type { Passkeys } from '../ports/passkeys.ts';
@@ -46,9 +46,10 @@ function factorFailure(refusal: Refusal): LoginFailure {
  * Confirms a second factor. Without `proof`, it asks the service for a challenge: to send a code, to send a request to
  * the phone (PUSH), or for the options of a passkey (WEBAUTHN). The next state has the challenge of PUSH and WEBAUTHN.
  * As long as the member has not answered the request on the phone, PUSH stays `secondFactorRequired`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
  */
 export async function verifyFactor<F extends Factor>(
-  { parts: { send, pending } }: ClientWith<'send' | 'pending'>,
+  { [inside]: { send, pending } }: ClientWith<'send' | 'pending'>,
   factorType: F,
   stateToken: string,
   proof?: FactorProof[F],
@@ -64,7 +65,10 @@ export async function verifyFactor<F extends Factor>(
   return challenge === null ? login : { ...login, challenge };
 }
 
-/** Confirms the factor WEBAUTHN: asks for a challenge, lets the member use a passkey, and sends what it has signed. */
+/**
+ * Confirms the factor WEBAUTHN: asks for a challenge, lets the member use a passkey, and sends what it has signed.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export async function verifyPasskey(
   client: ClientWith<'send' | 'pending'>,
   passkeys: Passkeys,

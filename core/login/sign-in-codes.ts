@@ -3,7 +3,10 @@ import type { FailureReason, LoginErrorCode } from './login-state.ts';
 /** Why a step of signing in was refused: the code of the specification if it has one, otherwise our own. */
 export type SignInCode = LoginErrorCode | FailureReason;
 
-/** Every such code: the code of the service that leads to it (null if several do), and what it means. */
+/**
+ * Every such code: the code of the service that leads to it (null if several do), and what it means.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/other-error-codes.md
+ */
 export const signInCodes: Readonly<Record<SignInCode, { readonly wire: string | null; readonly meaning: string }>> = {
   invalidEmail: { wire: null, meaning: 'The e-mail address is not valid, or no member has it.' },
   missingCaptchaToken: { wire: '-19971', meaning: 'The site requires a captcha, and no token was sent.' },

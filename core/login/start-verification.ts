@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PathOf } from '#contracts/operations/operations.ts';
 import type { startVerificationRequest } from '#contracts/verification/verification.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { filledText, object } from '../reader.ts';
@@ -17,9 +17,10 @@ const readStarted = object((field) => ({ verificationId: field('verificationId',
 /**
  * Mails an identity a code that verifies its e-mail address, outside of a login. The verification id is not a state
  * token: `processVerification` does not take it.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
  */
 export async function startVerification(
-  { parts: { send } }: ClientWith<'send'>,
+  { [inside]: { send } }: ClientWith<'send'>,
   identityId: string,
 ): Promise<StartVerificationOutcome> {
   const body: z.input<typeof startVerificationRequest> = { identityId, target: 'EMAIL' };

@@ -30,6 +30,7 @@ const DECLINED: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError', 
  * The passkeys of a browser (WebAuthn). It converts by hand what `PublicKeyCredential.parse…FromJSON` and `toJSON` would
  * convert, because browsers of the last years do not have them. Rejects with the browser's error, for example on a page
  * at an IP address.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
  */
 export function browserPasskeys(credentials: BrowserCredentials = navigator.credentials): Passkeys {
   return {

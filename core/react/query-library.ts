@@ -13,7 +13,10 @@ import { memberQuery } from './member-query.ts';
 import { useMembership } from './membership.ts';
 import { type ItemsPage, itemsPagesQuery, itemsQuery, type QueryOptions } from './query-options.ts';
 
-/** The items of a query's first page. All components that ask for the same share one request and its answer. */
+/**
+ * The items of a query's first page. All components that ask for the same share one request and its answer.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/reading.md
+ */
 export function useItemsQuery<T, R>(
   query: ItemsQuery<T, R>,
   options: Pick<QueryOptions, 'key'> = {},
@@ -22,7 +25,10 @@ export function useItemsQuery<T, R>(
   return useQuery(itemsQuery(useClient(), query, { ...options, membership }));
 }
 
-/** The items of a query page by page, with `fetchNextPage` and `hasNextPage`. */
+/**
+ * The items of a query page by page, with `fetchNextPage` and `hasNextPage`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/reading.md
+ */
 export function useItemsPagesQuery<T, R>(
   query: ItemsQuery<T, R>,
   options: Pick<QueryOptions, 'key'> = {},
@@ -31,7 +37,10 @@ export function useItemsPagesQuery<T, R>(
   return useInfiniteQuery(itemsPagesQuery(useClient(), query, { ...options, membership }));
 }
 
-/** The signed-in member, or null. */
+/**
+ * The signed-in member, or null.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export function useMemberQuery(): UseQueryResult<Member | null> {
   const membership = useMembership();
   return useQuery(memberQuery(useClient(), { membership }));

@@ -20,6 +20,7 @@ export interface QueryOptions {
 /**
  * The items of a query's first page, as options of the query library: also for `prefetchQuery` on a server. Members may read
  * more than visitors, so both have keys of their own.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/reading.md
  */
 export function itemsQuery<T, R>(
   client: Client,
@@ -53,6 +54,7 @@ interface PagesQueryOf<R> {
 /**
  * The items of a query page by page, as options of the query library: also for `prefetchInfiniteQuery`. The limit of the
  * query is the size of a page.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/reading.md
  */
 export function itemsPagesQuery<T, R>(
   client: Pick<Client, 'session'>,

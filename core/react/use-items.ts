@@ -12,6 +12,7 @@ export interface UseItemsOptions {
 /**
  * The first page of a query. The query may be made while rendering: it is sent again only if it asks for something else, or
  * if a member has signed in or out, because members may read more than visitors.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/reading.md
  */
 export function useItems<T, R>(query: ItemsQuery<T, R>, { key = '' }: UseItemsOptions = {}): Asked<Page<R>> {
   const membership = useMembership();

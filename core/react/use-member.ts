@@ -9,7 +9,10 @@ export type MemberAnswer = Answer<Member> | { readonly state: 'visitor' };
 
 const VISITOR = { state: 'visitor' } as const;
 
-/** The signed-in member. It is requested again after each login, in this tab or another one. */
+/**
+ * The signed-in member. It is requested again after each login, in this tab or another one.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/members.md
+ */
 export function useMember(): MemberAnswer & Pick<Asked<Member>, 'again'> {
   const client = useClient();
   const { isMember, changes } = useMembership();

@@ -1,5 +1,5 @@
 import { MAX_GET_QUERY_LENGTH } from '#contracts/constants.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { present } from '../reader.ts';
@@ -28,6 +28,7 @@ function encoded(query: NonNullable<GetRequest['query']>): string {
 /**
  * Sends any GET of the platform with the session's token. Returns the body of the answer. Rejects like every call of
  * the client: ApiError, NetworkError, TimeoutError, UnreadableAnswerError.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/calls.md
  */
 export async function getJson(
   client: ClientWith<'send'>,
@@ -40,7 +41,10 @@ export async function getJson(
   return sendJson(client, request);
 }
 
-/** Sends any request of the platform, whose body is JSON, as `getJson` sends a GET. */
-export async function sendJson({ parts: { send } }: ClientWith<'send'>, request: HttpRequest): Promise<unknown> {
+/**
+ * Sends any request of the platform, whose body is JSON, as `getJson` sends a GET.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/calls.md
+ */
+export async function sendJson({ [inside]: { send } }: ClientWith<'send'>, request: HttpRequest): Promise<unknown> {
   return readAnswer(await send(request), present);
 }

@@ -1,6 +1,6 @@
 import type { GraphqlError, GraphqlRequest } from '#contracts/graphql/graphql-request.ts';
 import type { PathOf } from '#contracts/operations/operations.ts';
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { listOf, nullish, object, optional, type Reader, record, text, valueThat, withDefault } from '../reader.ts';
 
@@ -50,9 +50,12 @@ const readGraphqlAnswer: Reader<GraphqlAnswer> = object((field) => ({
   ),
 }));
 
-/** POST /graphql/{apiVersion}. Rejects with ApiError when the document was not executed at all. */
+/**
+ * POST /graphql/{apiVersion}. Rejects with ApiError when the document was not executed at all.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/calls.md
+ */
 export async function graphql(
-  { parts: { send } }: ClientWith<'send'>,
+  { [inside]: { send } }: ClientWith<'send'>,
   { query, variables, operationName, apiVersion = 'alpha', signal }: GraphqlQuery,
 ): Promise<GraphqlAnswer> {
   const body: GraphqlRequest = { query, variables: variables && { ...variables }, operationName };

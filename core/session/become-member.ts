@@ -1,7 +1,7 @@
-import type { ClientWith } from '../client/client-parts.ts';
+import type { ClientWith, inside } from '../client/client-parts.ts';
 import type { TokenSet } from './session.ts';
 
-export type JoiningParts = ClientWith<'store' | 'grants' | 'keeper'>['parts'];
+export type JoiningParts = ClientWith<'store' | 'grants' | 'keeper'>[typeof inside];
 
 /**
  * Makes the visitor a member by a code exchange. Returns false when a logout has ended the login meanwhile. When it

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyCases } from '#contracts/testing/property-cases.ts';
 import type { Client } from '../client/client.ts';
+import { inside } from '../client/client-parts.ts';
 import { createAuth } from '../client/create-auth.ts';
 import { createClient } from '../client/create-client.ts';
 import { readAnswer } from '../client/read-answer.ts';
@@ -55,7 +56,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) await Promise.resolve();
 }
 
-async function getItem({ parts }: Client, item: string): Promise<unknown> {
+async function getItem({ [inside]: parts }: Client, item: string): Promise<unknown> {
   return readAnswer(
     await parts.send({ method: 'GET', path: `/wix-data/v2/items/${item}?dataItemId=${item}` }),
     present,

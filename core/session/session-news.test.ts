@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { inside } from '../client/client-parts.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import type { Session } from './session.ts';
 import { newsOf, onSessionNews, type SessionNews } from './session-news.ts';
@@ -48,7 +49,7 @@ describe('a listener', () => {
     const byRole = vi.fn();
     const heard: SessionNews[] = [];
     store.subscribe(byRole);
-    const stop = onSessionNews({ parts: { store } }, (news) => heard.push(news));
+    const stop = onSessionNews({ [inside]: { store } }, (news) => heard.push(news));
     store.dispatch({ type: 'renewed', tokens: tokens('m2') });
     stop();
     store.dispatch({ type: 'renewed', tokens: tokens('m3') });

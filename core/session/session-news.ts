@@ -1,4 +1,4 @@
-import type { ClientWith } from '../client/client-parts.ts';
+import { type ClientWith, inside } from '../client/client-parts.ts';
 import { endingAfter, type Role, type Session, type SessionEnding } from './session.ts';
 
 /** What has happened to a session, in this tab or another. */
@@ -22,7 +22,7 @@ export function newsOf(before: Session, after: Session): readonly SessionNews[] 
 
 /** Calls `listener` with each news of the client's session. Returns the function that unsubscribes. */
 export function onSessionNews(
-  { parts: { store } }: ClientWith<'store'>,
+  { [inside]: { store } }: ClientWith<'store'>,
   listener: (news: SessionNews) => void,
 ): () => void {
   return store.watch((before, after) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inside } from '../client/client-parts.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { TOKEN_PATH } from '../testing/fake-service.ts';
 import { ask, PAGE, QUERY, storedClient } from '../testing/stored-client.ts';
@@ -53,7 +54,7 @@ describe('tokens that are set (spec §3, §4)', () => {
 
   test('tokens of a member that are set end a verification that was pending', () => {
     const { client } = setUp();
-    client.parts.pending.follow({ state: 'emailVerificationRequired', stateToken: 'st-1' }, 'ada@test.io');
+    client[inside].pending.follow({ state: 'emailVerificationRequired', stateToken: 'st-1' }, 'ada@test.io');
     client.setTokens({ ...MEMBER, refreshToken: { value: 'r', role: 'visitor' } });
     expect(client.auth.pendingVerification()?.stateToken).toBe('st-1');
     client.setTokens(MEMBER);

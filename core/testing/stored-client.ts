@@ -1,4 +1,5 @@
 import type { Client } from '../client/client.ts';
+import { inside } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { present } from '../reader.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
@@ -11,7 +12,7 @@ export const QUERY = '/wix-data/v2/items/query';
 export const PAGE = { body: { dataItems: [], pagingMetadata: { count: 0, hasNext: false } } };
 
 /** Any call that needs an access token. */
-export async function ask({ parts }: Pick<Client, 'parts'>, signal?: AbortSignal): Promise<unknown> {
+export async function ask({ [inside]: parts }: Pick<Client, typeof inside>, signal?: AbortSignal): Promise<unknown> {
   return readAnswer(await parts.send({ method: 'GET', path: QUERY, signal }), present);
 }
 

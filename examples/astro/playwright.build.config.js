@@ -3,6 +3,8 @@ import config from './playwright.config.js';
 /** The same tests, with a build and its server. The build is connected by its mode, the server by the hook. */
 export default {
   ...config,
+  // Only a development server tells the simulator where its listeners are.
+  testIgnore: 'events.spec.js',
   webServer: {
     command: 'astro build --mode simulator && node dist/server/entry.mjs',
     env: { HOST: 'localhost', PORT: process.env.PORT ?? '4321', NODE_OPTIONS: '--import backlot/register' },

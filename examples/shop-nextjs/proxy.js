@@ -14,4 +14,4 @@ export default async function proxy(request) {
   return response;
 }
 
-export const config = { matcher: ['/', '/((?!_next|backlot|favicon).*)'] };
+export const config = { matcher: ['/', '/((?!_next|backlot|favicon|api).*)'] };

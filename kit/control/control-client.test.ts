@@ -49,7 +49,20 @@ test('the client has a call for every operation of the control API', async () =>
     await call();
   }
   const { siteId } = await client.createSite({ settings: { requireEmailVerification: true } });
-  const { clock, members, inbox, packs, push, snapshots, faults, requestLog, unplayed, ...own } = client.site(siteId);
+  const {
+    clock,
+    members,
+    inbox,
+    packs,
+    push,
+    snapshots,
+    faults,
+    requestLog,
+    unplayed,
+    domainEvents,
+    webhooks,
+    ...own
+  } = client.site(siteId);
   await own.details();
   for await (const _changed of own.events()) break;
   await own.settings();
@@ -68,6 +81,10 @@ test('the client has a call for every operation of the control API', async () =>
   await own.createSession();
   await inbox.list();
   await expect(inbox.next({ timeoutMs: 0 })).rejects.toMatchObject({ code: 'NO_MESSAGE' });
+  await domainEvents.list();
+  await expect(domainEvents.next({ type: 'unknown', timeoutMs: 0 })).rejects.toMatchObject({ code: 'NO_EVENT' });
+  await webhooks.deliveries();
+  await expect(webhooks.sendAgain('unknown')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await packs.list();
   await expect(packs.rows('unknown', 'unknown')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await push.list();
@@ -76,6 +93,8 @@ test('the client has a call for every operation of the control API', async () =>
   await snapshots.list();
   await snapshots.import(await snapshots.export(id));
   await snapshots.changes(id, id);
+  await expect(own.story()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(client.playStory('{}')).rejects.toMatchObject({ status: 400 });
   await snapshots.restore(id);
   await snapshots.remove(id);
   await faults.remove((await faults.add({ latencyMs: 1 })).id);
@@ -96,6 +115,8 @@ test('the client has a call for every operation of the control API', async () =>
   await client.refusals.clear();
   await client.coverage.read();
   await client.coverage.clear();
+  await expect(own.explain({ dataCollectionId: 'Nothing' })).rejects.toMatchObject({ code: 'WDE0025' });
+  await expect(own.createSamples('blog')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await own.reset();
   await own.delete();
 

@@ -4,6 +4,7 @@ import type { CreateSiteResponse, createSiteRequest, SiteSummary } from '#contra
 import type { HealthResponse, LiveResponse } from '#contracts/control/health.ts';
 import type { OpenApiDocument } from '#contracts/control/open-api.ts';
 import type { SiteLessRefusal } from '#contracts/control/refusals.ts';
+import type { PlayedStory, StoryFile } from '#contracts/control/story.ts';
 import { demand } from '../demand.ts';
 import { type ControlTarget, createControlCall, createControlStream } from './control-call.ts';
 import { type Coverage, createCoverage } from './coverage.ts';
@@ -35,6 +36,8 @@ export interface ControlClient {
   sites(): Promise<readonly SiteSummary[]>;
   /** Creates a site. The answer has its ids, and its API key. */
   createSite(site?: NewSite): Promise<CreateSiteResponse>;
+  /** Plays a story on a new site: the object, or its text as it was in a file. The site stays, so that you can look at it. */
+  playStory(story: StoryFile | string): Promise<PlayedStory>;
   /** The calls for one site. Nothing is sent yet. */
   site(siteId: string): SiteControl;
   /** Calls to services and hosts that are not played, of programs whose site is not known. */
@@ -72,6 +75,7 @@ export function createControlClient(target: ControlTarget): ControlClient {
     seeds: async () => (await call('GET /seeds')).seeds,
     sites: async () => (await call('GET /sites')).sites,
     createSite: ({ seed, ...site } = {}) => call('POST /sites', { body: { ...site, seed: wireSeed(seed) } }),
+    playStory: (story) => call('POST /stories', { body: story }),
     site: (siteId) => createSiteControl(call, createControlStream(keyed), siteId),
     unplayed: createUnplayed(call),
     refusals: {

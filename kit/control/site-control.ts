@@ -1,7 +1,12 @@
 import type { MintSessionResponse, SiteDetails } from '#contracts/control/control-api.ts';
-import type { SiteTopic } from '#contracts/control/site-events.ts';
+import type { ControlBody } from '#contracts/control/control-operations.ts';
+import type { ExplainedPlan } from '#contracts/control/request-log.ts';
+import type { SampledEntities } from '#contracts/control/samples.ts';
+import { type SiteTopic, siteEvent } from '#contracts/control/site-events.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import type { StoryFile } from '#contracts/control/story.ts';
 import type { ControlCall, ControlStream } from './control-call.ts';
+import { createDomainEvents, type DomainEvents } from './domain-events.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createMembers, type Members } from './members.ts';
@@ -9,9 +14,9 @@ import { createPacks, type SitePacks } from './packs.ts';
 import { createPush, type Push } from './push.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createSiteClock, type SiteClock } from './site-clock.ts';
-import { readSiteEvents } from './site-events.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
 import { type SeedChoice, wireSeed } from './wire-seed.ts';
 
 /** The control API of one site. */
@@ -20,12 +25,14 @@ export interface SiteControl {
   readonly clock: SiteClock;
   readonly inbox: Inbox;
   readonly members: Members;
+  readonly domainEvents: DomainEvents;
   readonly faults: Faults;
   readonly packs: SitePacks;
   readonly push: Push;
   readonly requestLog: RequestLog;
   readonly snapshots: Snapshots;
   readonly unplayed: Unplayed;
+  readonly webhooks: Webhooks;
   /** The site with its name, its API key, and how many members, collections and mails it has. */
   details(): Promise<SiteDetails>;
   /**
@@ -33,6 +40,15 @@ export interface SiteControl {
    * left, when `signal` aborts, and when the simulator stops.
    */
   events(signal?: AbortSignal): AsyncIterable<readonly SiteTopic[]>;
+  /** How a query of items would be carried out, and which index it lacks. Nothing is searched. */
+  explain(query: ControlBody<'POST /sites/{siteId}/explain'>): Promise<ExplainedPlan>;
+  /** Creates samples of each kind of entity of a service whose answers are derived: 3, or `count`, of the posts, tags and so on of `blog`. */
+  createSamples(service: string, count?: number): Promise<readonly SampledEntities[]>;
+  /**
+   * The site at a moment and what was asked of it since, for `playStory` and `backlot story play`: from the first snapshot since it
+   * was restored last, or from the snapshot `since`.
+   */
+  story(since?: string): Promise<StoryFile>;
   settings(): Promise<SiteSettings>;
   /** Changes these settings and leaves the others. Returns all settings. */
   changeSettings(changes: Partial<SiteSettings>): Promise<SiteSettings>;
@@ -55,14 +71,20 @@ export function createSiteControl(call: ControlCall, stream: ControlStream, site
     clock: createSiteClock(call, siteId),
     inbox: createInbox(call, siteId),
     members: createMembers(call, siteId),
+    domainEvents: createDomainEvents(call, siteId),
     faults: createFaults(call, siteId),
     packs: createPacks(call, siteId),
     push: createPush(call, siteId),
     requestLog: createRequestLog(call, siteId),
     snapshots: createSnapshots(call, siteId),
     unplayed: createUnplayed(call, siteId),
+    webhooks: createWebhooks(call, siteId),
     details: async () => (await call('GET /sites/{siteId}', { siteId })).site,
     events: (signal) => readSiteEvents(stream, siteId, signal),
+    explain: async (query) => (await call('POST /sites/{siteId}/explain', { siteId, body: query })).plan,
+    createSamples: async (service, count) =>
+      (await call('POST /sites/{siteId}/samples', { siteId, body: { service, count } })).samples,
+    story: (since) => call('GET /sites/{siteId}/story', { siteId, query: { since } }),
     settings: () => call('GET /sites/{siteId}/settings', { siteId }),
     changeSettings: (changes) => call('PATCH /sites/{siteId}/settings', { siteId, body: changes }),
     createSession: (owner) => call('POST /sites/{siteId}/sessions', { siteId, body: owner }),
@@ -71,4 +93,20 @@ export function createSiteControl(call: ControlCall, stream: ControlStream, site
     reset: async (seed) => void (await call('POST /sites/{siteId}/reset', { siteId, body: { seed: wireSeed(seed) } })),
     delete: async () => void (await call('DELETE /sites/{siteId}', { siteId })),
   };
+}
+
+/** Reads the server-sent events of a site. Only their data counts: comments keep the connection alive. */
+async function* readSiteEvents(
+  stream: ControlStream,
+  siteId: string,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly SiteTopic[]> {
+  let text = '';
+  for await (const chunk of stream(signal, 'GET /sites/{siteId}/events', { siteId })) {
+    const events = (text + chunk).split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      if (event.startsWith('data: ')) yield siteEvent.parse(JSON.parse(event.slice('data: '.length))).changed;
+    }
+  }
 }

@@ -3,7 +3,7 @@ import type { ControlCall } from './control-call.ts';
 
 /**
  * Calls that the simulator does not play: to services that it answers with 404, and to hosts that connected programs refuse
- * to call. They are counted by service and by host, the most frequent first.
+ * to call. They are counted by service and by host, the most frequent first. Those with `derivedFrom` got a derived answer.
  */
 export interface Unplayed {
   list(): Promise<readonly UnplayedCalls[]>;

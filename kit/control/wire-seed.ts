@@ -1,6 +1,6 @@
 import { toWireForm } from '#contracts/content/wire-form.ts';
 import type { ControlBody } from '#contracts/control/control-operations.ts';
-import type { SeedData } from '#simulator/control/seeds/seed-data.ts';
+import type { SeedData } from '#handlers/seed-data.ts';
 
 /** The name of a seed, or its data. */
 export type SeedChoice = string | SeedData;

@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { loggedRequest } from '#contracts/control/request-log.ts';
+import { storyFile } from '#contracts/control/story.ts';
 import { startSimulator, type TestSimulator } from '../simulator.ts';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -95,4 +96,11 @@ test('when a test fails, the requests of its world are attached as lines and as 
   expect(requests.map(({ operation, requestBody }) => [operation, requestBody])).toEqual([
     ['queryItems', '{"dataCollectionId":"Books"}'],
   ]);
+});
+
+test('when a test fails, the story of its world is attached as a file', async () => {
+  const [failed] = results.get('fails') ?? [];
+  const path = failed?.attachments.find(({ name }) => name === 'backlot-story.json')?.path ?? '';
+  const { snapshot, steps } = storyFile.parse(JSON.parse(await readFile(path, 'utf8')));
+  expect([snapshot.name, steps.map(({ operation }) => operation)]).toEqual(['the world as it began', ['queryItems']]);
 });

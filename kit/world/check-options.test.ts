@@ -24,7 +24,10 @@ describe('mistakes in the options of a world are named', () => {
     [{ members: ['ada@example.com'] }, 'members[0] must be an object, not a string.'],
     [{ members: [{ password: 'a-long-password' }] }, 'members[0].email is missing.'],
     [{ seed: 5 }, 'seed must be the name of a seed, or an object with collections, items, members and state.'],
-    [{ seed: { item: {} } }, 'seed: item is not a known key; the keys here are collections, items, members, state.'],
+    [
+      { seed: { item: {} } },
+      'seed: item is not a known key; the keys here are collections, items, members, state, services.',
+    ],
     [
       { seed: { items: { Books: [{ price: Number.NaN }] } } },
       'seed: items.Books[0].price must be a finite number or null, not NaN.',

@@ -45,7 +45,7 @@ describe('createWorld', () => {
     );
     await expect(
       createControlClient({ url: simulator.url }).createSite({ seed: JSON.parse('{ "item": {} }') }),
-    ).rejects.toThrow('seed: item is not a known key; the keys here are collections, items, members, state.');
+    ).rejects.toThrow('seed: item is not a known key; the keys here are collections, items, members, state, services.');
   });
 
   test('a world of createWorld is a site of its own, and is deleted when it is disposed', async () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { connectNode } from '#connect/connect-node.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import type { StoryFile } from '#contracts/control/story.ts';
 import { ControlError } from '../control/control-call.ts';
 import { type ControlClient, createControlClient } from '../control/control-client.ts';
+import type { DomainEvents } from '../control/domain-events.ts';
 import { checkNextFilter, type Inbox } from '../control/inbox.ts';
 import type { NewMember } from '../control/members.ts';
 import type { SiteControl } from '../control/site-control.ts';
@@ -48,7 +50,7 @@ export interface WorldOptions {
 /** A site of its own in a simulator: no other test can see or change it. It is deleted when it is disposed. */
 export interface World
   extends AsyncDisposable,
-    Pick<SiteControl, 'clock' | 'faults' | 'members' | 'settings' | 'changeSettings'> {
+    Pick<SiteControl, 'clock' | 'faults' | 'members' | 'settings' | 'changeSettings' | 'webhooks'> {
   /** The origin of the simulator. */
   readonly url: string;
   readonly siteId: string;
@@ -58,6 +60,8 @@ export interface World
   readonly apiKey: string;
   /** The mails of the site. */
   readonly inbox: Inbox;
+  /** What the site has told: `next({ type: 'wix.data.v2.data_item_created' })`. */
+  readonly events: DomainEvents;
   /** Where members approve or deny a login. */
   readonly phone: Phone;
   /** What was asked of the world. */
@@ -77,6 +81,11 @@ export interface World
   fetch(path: string, request?: PlatformRequest): Promise<Response>;
   /** Remembers everything in the world. The returned function restores it. */
   snapshot(): Promise<() => Promise<void>>;
+  /**
+   * The world as it began and all requests since, without secrets, as one file: `backlot story play FILE` plays it again. Throws if the
+   * requests were cleared.
+   */
+  story(): Promise<StoryFile>;
   /** Deletes the site. Call it where `await using` is not available. */
   dispose(): Promise<void>;
 }
@@ -98,7 +107,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     if (now !== undefined) await world.clock.set(now);
     await fillCollections(world, { collections, items });
     for (const member of members) await world.members.create(member);
+    // From now on, its requests and events are recorded.
     await world.control.requestLog.record();
+    await world.control.snapshots.take('the world as it began');
   } catch (failure) {
     await world.dispose();
     throw failure;
@@ -116,7 +127,7 @@ const DISPOSED = 'This world was disposed. Await each call before the test ends,
 
 function worldOf(client: ControlClient, keys: NewSiteKeys, inboxTimeoutMs: number | undefined): World {
   const control = client.site(keys.siteId);
-  const { clock, faults, members, settings, changeSettings } = control;
+  const { clock, faults, members, settings, changeSettings, webhooks, domainEvents: events } = control;
   const requests = worldRequests(control.requestLog);
   const session = async (owner?: { email: string }) => tokensOf(await control.createSession(owner));
   const visit = () => session();
@@ -138,7 +149,7 @@ function worldOf(client: ControlClient, keys: NewSiteKeys, inboxTimeoutMs: numbe
   };
   return {
     ...access,
-    ...{ clock, faults, members, settings, changeSettings, requests, control, dispose, inbox },
+    ...{ clock, faults, members, settings, changeSettings, webhooks, events, requests, control, dispose, inbox },
     phone: createPhone(inbox, control.push),
     content: createContent(access),
     signIn: async (email) => {
@@ -158,6 +169,7 @@ function worldOf(client: ControlClient, keys: NewSiteKeys, inboxTimeoutMs: numbe
       const { id } = await control.snapshots.take();
       return () => control.snapshots.restore(id);
     },
+    story: () => control.story(),
     [Symbol.asyncDispose]: dispose,
   };
 }

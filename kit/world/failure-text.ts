@@ -1,18 +1,17 @@
 import type { LoggedRequest, Reason } from '#contracts/control/request-log.ts';
-import { requestLine, requestLines } from './requests.ts';
+import { derivedLines, requestLine, requestLines } from './requests.ts';
 
 /** The newest refusals are the likeliest causes. */
 const SHOWN = 8;
 
 /** What a failed test shows about its world: the refused requests with their reasons first, then the last requests. */
 export function failureText(requests: readonly LoggedRequest[]): string {
+  const derived = derivedLines(requests);
   const refused = requests.filter(({ reason }) => reason !== null).slice(-SHOWN);
-  if (refused.length === 0) return requestLines(requests);
-  const lines = refused.flatMap((request) => [
-    requestLine(request),
-    ...(request.reason ? linesOf(request.reason) : []),
-  ]);
-  return ['The requests of this world that were refused, and why:', ...lines, '', requestLines(requests)].join('\n');
+  if (refused.length === 0) return [...derived, requestLines(requests)].join('\n');
+  const lines = refused.flatMap((one) => [requestLine(one), ...(one.reason ? linesOf(one.reason) : [])]);
+  const head = 'The requests of this world that were refused, and why:';
+  return [...derived, head, ...lines, '', requestLines(requests)].join('\n');
 }
 
 function linesOf({ rule, lookedAt, wanted, changeAt }: Reason): readonly string[] {

@@ -14,6 +14,8 @@ export interface WorldRequests {
   expect(operation: LoggedOperation, times?: number): Promise<readonly LoggedRequest[]>;
   /** Throws if the operation was requested, or if older requests are no longer kept. */
   expectNone(operation: LoggedOperation): Promise<void>;
+  /** The kept requests whose answers were derived from the declarations of a package. They were never compared with the platform. */
+  derived(): Promise<readonly LoggedRequest[]>;
   /** Forgets what was asked so far. */
   clear(): Promise<void>;
 }
@@ -55,8 +57,18 @@ export function worldRequests(log: RequestLog): WorldRequests {
     list,
     expect: expectTimes,
     expectNone: async (operation) => void (await expectTimes(operation, 0)),
+    derived: async () => (await list()).filter(({ answeredBy }) => answeredBy.kind === 'derived'),
     clear: () => log.clear(),
   };
+}
+
+/** The operations whose answers were derived, as lines of a text. */
+export function derivedLines(requests: readonly LoggedRequest[]): readonly string[] {
+  const derived = requests.filter(({ answeredBy: { kind } }) => kind === 'derived');
+  const names = new Set(derived.map(({ operation, answeredBy: { from } }) => `  ${operation} (${from})`));
+  return names.size === 0
+    ? []
+    : ['The test uses derived answers, which were never compared with the platform:', ...names, ''];
 }
 
 /** The last requests as lines of a text, for error messages. */

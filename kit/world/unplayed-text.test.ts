@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unplayedText } from './unplayed-text.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
-const carts = { service: 'ecom', resource: 'carts', calls: 2, firstAt: at, lastAt: at };
+const carts = { service: 'ecom', resource: 'carts', derivedFrom: null, calls: 2, firstAt: at, lastAt: at };
 
 test('a call that is not played is listed with the handler to paste, without its query', () => {
   const example = { method: 'POST', path: '/ecom/v1/carts?a=1' };

@@ -1,4 +1,4 @@
-import type { SeedData } from '#simulator/start/config/define-config.ts';
+import type { SeedData } from '#handlers/define-config.ts';
 import { type Category, COLLECTIONS, type Coupon, type Product } from './documents.ts';
 import { placeholderOf } from './pictures.ts';
 
@@ -15,31 +15,33 @@ function category(name: string, description: string): Category {
 
 const [NOVELS = '', POEMS = ''] = Object.keys(CATEGORIES);
 
+/** The option that all novels have. */
+const FORMAT = {
+  ...{ id: '0f000000-0000-4000-8000-000000000001', name: 'Format' },
+  choices: [
+    { id: '0c000000-0000-4000-8000-000000000011', name: 'Paperback' },
+    { id: '0c000000-0000-4000-8000-000000000012', name: 'Hardback' },
+  ],
+};
+
 /** A book in two formats. */
 function novel(at: number, name: string, description: string, price: number, stock: number): [string, Product] {
   const id = `b0000000-0000-4000-8000-00000000000${at}`;
-  const option = `0f000000-0000-4000-8000-00000000000${at}`;
-  const [paperback, hardback] = [
-    `0c000000-0000-4000-8000-0000000000${at}1`,
-    `0c000000-0000-4000-8000-0000000000${at}2`,
-  ];
+  const [paperback = '', hardback = ''] = FORMAT.choices.map((choice) => choice.id);
   const variant = (end: number, choice: string, of: number, left: number) => ({
-    ...{ id: `d0000000-0000-4000-8000-0000000000${at}${end}`, choices: { [option]: choice }, price: of, stock: left },
+    ...{
+      id: `d0000000-0000-4000-8000-0000000000${at}${end}`,
+      choices: { [FORMAT.id]: choice },
+      price: of,
+      stock: left,
+    },
     sku: `NOVEL-${at}-${end}`,
   });
   return [
     id,
     {
       ...common(at, name, description, NOVELS),
-      options: [
-        {
-          ...{ id: option, name: 'Format' },
-          choices: [
-            { id: paperback, name: 'Paperback' },
-            { id: hardback, name: 'Hardback' },
-          ],
-        },
-      ],
+      options: [FORMAT],
       variants: [variant(1, paperback, price, stock), variant(2, hardback, price + 900, Math.ceil(stock / 4))],
     },
   ];

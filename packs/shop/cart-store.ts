@@ -1,10 +1,4 @@
-import type {
-  CallServices,
-  Fail,
-  HandlerRequest,
-  LoginCall,
-  SiteServices,
-} from '#simulator/start/config/define-config.ts';
+import type { CallServices, Fail, HandlerRequest, LoginCall, SiteServices } from '#handlers/define-config.ts';
 import { type Cart, cartsOf, type OwnedCarts, type Owner, orderOwnersOf, ordersOf, ownedOf } from './documents.ts';
 import { mergedLines } from './lines.ts';
 
@@ -21,7 +15,10 @@ export interface StoredCart extends Cart {
 }
 
 /** The call of an operation on carts. */
-export type CartCall = Pick<HandlerRequest, 'caller' | 'site' | 'state' | 'clock' | 'random' | 'transaction'> & {
+export type CartCall = Pick<
+  HandlerRequest,
+  'caller' | 'site' | 'state' | 'catalogs' | 'clock' | 'random' | 'transaction'
+> & {
   readonly fail: Fail;
 };
 

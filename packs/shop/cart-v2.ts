@@ -1,40 +1,13 @@
-import {
-  addCoupon,
-  addLineItems,
-  calculateCart,
-  createCart as createCartOperation,
-  deleteCart as deleteCartOperation,
-  estimateCart,
-  getCart,
-  refreshCart,
-  removeCoupon,
-  removeLineItems,
-  setDeliveryMethod,
-  updateCart,
-  updateLineItems,
-} from '@wix/auto_sdk_ecom_cart-v-2/meta';
-import {
-  addCouponToCurrentCart,
-  addLineItemsToCurrentCart,
-  calculateCurrentCart,
-  createCurrentCart,
-  deleteCurrentCart as deleteCurrentCartOperation,
-  estimateCurrentCart,
-  getCurrentCart,
-  refreshCurrentCart,
-  removeCouponFromCurrentCart,
-  removeLineItemsFromCurrentCart,
-  setDeliveryMethodForCurrentCart,
-  updateCurrentCart,
-  updateLineItemsInCurrentCart,
-} from '@wix/auto_sdk_ecom_current-cart-v-2/meta';
-import { type AnswerOf, type Handler, handle } from '#simulator/start/config/define-config.ts';
+import * as cartById from '@wix/auto_sdk_ecom_cart-v-2/meta';
+import * as current from '@wix/auto_sdk_ecom_current-cart-v-2/meta';
+import { type AnswerOf, type Handler, handle } from '#handlers/define-config.ts';
 import {
   type PricedCart,
   type PricedLine,
   pricedCart,
   referenceOf,
   withCoupon,
+  withDelivery,
   withItems,
   withoutCoupon,
   withoutLines,
@@ -58,59 +31,69 @@ import type { Cart } from './documents.ts';
 import { itemsIn, quantityIn } from './lines.ts';
 import { moneyIn } from './money.ts';
 import { pictureOf } from './pictures.ts';
-import { shopSettings } from './settings.ts';
-import { deliveriesOf } from './totals.ts';
-import { addressIn, buyerIn, channelIn, refuseUnplayed } from './wire-parts.ts';
+import {
+  addressIn,
+  buyerIn,
+  channelIn,
+  descriptionLinesOf,
+  refuseUnplayed,
+  translatable,
+  withCodes,
+} from './wire-parts.ts';
 
-type WireCart = NonNullable<AnswerOf<typeof getCurrentCart>['cart']>;
-type WireSummary = NonNullable<AnswerOf<typeof calculateCurrentCart>['summary']>;
+type WireCart = NonNullable<AnswerOf<typeof current.getCurrentCart>['cart']>;
+type WireSummary = NonNullable<AnswerOf<typeof current.calculateCurrentCart>['summary']>;
 
 /** Cart V2. The id of a cart is that of its checkout. Most operations exist for the current cart and for a cart by its id. */
 export const cartV2: readonly Handler[] = [
-  handle(createCurrentCart, inCurrent(create, 'created')),
-  handle(createCartOperation, (call) =>
+  handle(current.createCurrentCart, inCurrent(create, 'created')),
+  handle(cartById.createCart, (call) =>
     changed(
       call,
       createCart(call, (work) => create(call, work)),
     ),
   ),
-  handle(getCurrentCart, async (call) => ({ cart: await wireCart(call, await foundCurrent(call)) })),
-  handle(getCart, async (call) => ({
+  handle(current.getCurrentCart, async (call) => ({ cart: await wireCart(call, await foundCurrent(call)) })),
+  handle(cartById.getCart, async (call) => ({
     cart: await wireCart(call, (await cartWithId(call, call.request.cartId)) ?? cartNotFound(call)),
   })),
-  handle(refreshCurrentCart, async (call) => ({ cart: await wireCart(call, await foundCurrent(call)) })),
-  handle(refreshCart, async (call) => ({ cart: await wireCart(call, await openCart(call, call.request.cartId)) })),
-  handle(updateCurrentCart, inCurrent(update)),
-  handle(updateCart, (call) =>
+  handle(current.refreshCurrentCart, async (call) => ({ cart: await wireCart(call, await foundCurrent(call)) })),
+  handle(cartById.refreshCart, async (call) => ({
+    cart: await wireCart(call, await openCart(call, call.request.cartId)),
+  })),
+  handle(current.updateCurrentCart, inCurrent(update)),
+  handle(cartById.updateCart, (call) =>
     changed(
       call,
       changeCart(call, call.request.cart.id ?? '', async (work) => update(call, work)),
     ),
   ),
-  handle(deleteCurrentCartOperation, async (call) => {
+  handle(current.deleteCurrentCart, async (call) => {
     await deleteCurrentCart(call);
     return {};
   }),
-  handle(deleteCartOperation, async (call) => {
+  handle(cartById.deleteCart, async (call) => {
     await deleteCart(call, call.request.cartId);
     return {};
   }),
-  handle(calculateCurrentCart, async (call) => calculated(call, await foundCurrent(call), ALL)),
-  handle(calculateCart, async (call) => calculated(call, await openCart(call, call.request.cartId), ALL)),
-  handle(estimateCurrentCart, async (call) => calculated(call, await foundCurrent(call), call.request)),
-  handle(estimateCart, async (call) => calculated(call, await openCart(call, call.request.cartId), call.request)),
-  handle(addLineItemsToCurrentCart, inCurrent(addItems, 'created')),
-  handle(addLineItems, inCart(addItems)),
-  handle(updateLineItemsInCurrentCart, inCurrent(updateItems)),
-  handle(updateLineItems, inCart(updateItems)),
-  handle(removeLineItemsFromCurrentCart, inCurrent(removeItems)),
-  handle(removeLineItems, inCart(removeItems)),
-  handle(addCouponToCurrentCart, inCurrent(addOneCoupon)),
-  handle(addCoupon, inCart(addOneCoupon)),
-  handle(removeCouponFromCurrentCart, inCurrent(removeOneCoupon)),
-  handle(removeCoupon, inCart(removeOneCoupon)),
-  handle(setDeliveryMethodForCurrentCart, inCurrent(setDelivery)),
-  handle(setDeliveryMethod, inCart(setDelivery)),
+  handle(current.calculateCurrentCart, async (call) => calculated(call, await foundCurrent(call), ALL)),
+  handle(cartById.calculateCart, async (call) => calculated(call, await openCart(call, call.request.cartId), ALL)),
+  handle(current.estimateCurrentCart, async (call) => calculated(call, await foundCurrent(call), call.request)),
+  handle(cartById.estimateCart, async (call) =>
+    calculated(call, await openCart(call, call.request.cartId), call.request),
+  ),
+  handle(current.addLineItemsToCurrentCart, inCurrent(addItems, 'created')),
+  handle(cartById.addLineItems, inCart(addItems)),
+  handle(current.updateLineItemsInCurrentCart, inCurrent(updateItems)),
+  handle(cartById.updateLineItems, inCart(updateItems)),
+  handle(current.removeLineItemsFromCurrentCart, inCurrent(removeItems)),
+  handle(cartById.removeLineItems, inCart(removeItems)),
+  handle(current.addCouponToCurrentCart, inCurrent(addOneCoupon)),
+  handle(cartById.addCoupon, inCart(addOneCoupon)),
+  handle(current.removeCouponFromCurrentCart, inCurrent(removeOneCoupon)),
+  handle(cartById.removeCoupon, inCart(removeOneCoupon)),
+  handle(current.setDeliveryMethodForCurrentCart, inCurrent(setDelivery)),
+  handle(cartById.setDeliveryMethod, inCart(setDelivery)),
 ];
 
 /** A call with what its request has to have. */
@@ -160,7 +143,9 @@ async function create(call: CallWith<NewCart>, { services, cart }: CartWork): Pr
   const empty = { ...updated(call, cart, changes ?? {}), id: cart.id, lines: [], coupon: null };
   const filled = await withItems(call, { services, cart: empty }, items, 'refused');
   const [coupon] = coupons ?? [];
-  const reduced = coupon ? await withCoupon(call, { services, cart: { ...filled, id: cart.id } }, coupon.code) : filled;
+  const reduced = coupon
+    ? await withCoupon(asV2(call), { services, cart: { ...filled, id: cart.id } }, coupon.code)
+    : filled;
   return deliveryMethod ? withDelivery(call, reduced, deliveryMethod) : reduced;
 }
 
@@ -200,10 +185,7 @@ interface QuantityUpdate {
   readonly quantity?: { readonly newQuantity?: number };
 }
 
-function updateItems(
-  call: CallWith<{ readonly lineItems?: readonly QuantityUpdate[] }>,
-  work: CartWork,
-): Promise<Cart> {
+function updateItems(call: CallWith<{ readonly lineItems?: readonly QuantityUpdate[] }>, work: CartWork) {
   const { lineItems = [] } = call.request;
   if (lineItems.length === 0) call.fail(400, 'EMPTY_LINE_ITEM_UPDATES', 'The request has no line items.');
   if (new Set(lineItems.map(({ lineItemId }) => lineItemId)).size < lineItems.length) {
@@ -226,7 +208,13 @@ function addOneCoupon(call: CallWith<{ readonly coupon: { readonly code?: string
   const { coupon } = work.cart;
   if (coupon?.code === code.trim().toUpperCase()) call.fail('COUPON_ALREADY_EXISTS', { couponCode: code });
   if (coupon !== null) call.fail(400, 'MAX_COUPONS_PER_CART_EXCEEDED', 'The cart has a coupon already.', { max: 1 });
-  return withCoupon(call, work, code);
+  return withCoupon(asV2(call), work, code);
+}
+
+/** The call with the code that Cart V2 declares for a coupon that cannot be used now. */
+function asV2<Call extends CartCall>(call: Call): Call {
+  const code = 'INVALID_COUPON_STATUS';
+  return withCodes(call, { ERROR_COUPON_HAS_EXPIRED: code, ERROR_COUPON_IS_NOT_ACTIVE_YET: code });
 }
 
 function removeOneCoupon({ request, fail }: CallWith<{ readonly couponId: string }>, { cart }: CartWork): Cart {
@@ -235,21 +223,12 @@ function removeOneCoupon({ request, fail }: CallWith<{ readonly couponId: string
     : fail(404, 'COUPON_NOT_FOUND_IN_CART', `The cart has no coupon ${request.couponId}.`);
 }
 
-function setDelivery(
-  call: CallWith<{ readonly deliveryMethod: { readonly code?: string } }>,
-  { cart }: CartWork,
-): Cart {
+function setDelivery(call: CallWith<{ readonly deliveryMethod: { readonly code?: string } }>, { cart }: CartWork) {
   return withDelivery(call, cart, call.request.deliveryMethod);
 }
 
-function withDelivery(call: CartCall, cart: Cart, { code = '' }: { readonly code?: string }): Cart {
-  return deliveriesOf(shopSettings(call.site)).some((delivery) => delivery.code === code)
-    ? { ...cart, delivery: code }
-    : call.fail(404, 'DELIVERY_METHOD_NOT_FOUND', `There is no delivery method ${code}.`);
-}
-
 async function wireCart(call: CartCall, cart: StoredCart): Promise<WireCart> {
-  return cartOf(await pricedCart(call, cart));
+  return wireCartV2(await pricedCart(call, cart));
 }
 
 const ALL = { calculateDelivery: true, calculateTax: true };
@@ -260,14 +239,10 @@ interface Included {
   readonly calculateTax?: boolean;
 }
 
-async function calculated(
-  call: CartCall,
-  cart: StoredCart,
-  { calculateDelivery, calculateTax }: Included,
-): Promise<{ cart: WireCart; summary: WireSummary }> {
+async function calculated(call: CartCall, cart: StoredCart, { calculateDelivery, calculateTax }: Included) {
   const included = { hasDelivery: calculateDelivery ?? false, hasTax: calculateTax ?? false };
   const [priced, summarised] = [await pricedCart(call, cart), await pricedCart(call, cart, included)];
-  return { cart: cartOf(priced), summary: summaryOf(summarised) };
+  return { cart: wireCartV2(priced), summary: summaryOf(summarised) };
 }
 
 function amountIn({ settings }: PricedCart): (minor: number) => { amount: string; convertedAmount: string } {
@@ -275,7 +250,7 @@ function amountIn({ settings }: PricedCart): (minor: number) => { amount: string
   return (minor) => ({ amount: text(minor), convertedAmount: text(minor) });
 }
 
-function cartOf(priced: PricedCart): WireCart {
+export function wireCartV2(priced: PricedCart): WireCart {
   const { cart, settings, lines, totals, delivery } = priced;
   const amount = amountIn(priced);
   const { currency: currencyCode } = settings;
@@ -303,13 +278,9 @@ function cartOf(priced: PricedCart): WireCart {
   };
 }
 
-function translatable(original: string): { original: string; translated: string } {
-  return { original, translated: original };
-}
-
 function lineItemOf(priced: PricedCart, line: PricedLine) {
   const amount = amountIn(priced);
-  const { name, page, choices, price, fullPrice, quantity, stock, isDigital, sku } = line;
+  const { name, page, price, fullPrice, quantity, stock, isDigital, sku } = line;
   return {
     id: line.id,
     name: translatable(name),
@@ -324,14 +295,11 @@ function lineItemOf(priced: PricedCart, line: PricedLine) {
     },
     source: { catalogReference: referenceOf(line) },
     attributes: {
-      descriptionLines: choices.map((each) => ({
-        name: translatable(each.name),
-        plainText: translatable(each.choice),
-      })),
+      descriptionLines: descriptionLinesOf(line),
       ...(line.image && { image: pictureOf(line.image) }),
       url: { relativePath: page.path, url: page.url },
       itemType: { preset: isDigital ? ('DIGITAL' as const) : ('PHYSICAL' as const) },
-      physicalProperties: { ...(sku !== null && { sku }), shippable: !isDigital },
+      physicalProperties: { ...(sku !== undefined && { sku }), shippable: !isDigital },
       membersOnly: false,
     },
     status: statusOf(line),

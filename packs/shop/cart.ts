@@ -1,19 +1,8 @@
-import type { CallServices, SiteServices } from '#simulator/start/config/define-config.ts';
+import type { CallServices, CatalogItem, SiteServices } from '#handlers/define-config.ts';
 import type { CartCall, CartWork, StoredCart } from './cart-store.ts';
-import { choicesOf } from './catalog.ts';
-import {
-  type Cart,
-  type CartLine,
-  type Coupon,
-  couponsOf,
-  type Product,
-  type ProductImage,
-  type ProductVariant,
-  productsOf,
-  type Totals,
-} from './documents.ts';
+import { type Cart, type CartLine, type Coupon, couponsOf, type Totals } from './documents.ts';
 import { type Beyond, type ItemToAdd, leftFor, linesWith, quantityOf } from './lines.ts';
-import { type ProductPage, productPage } from './page-address.ts';
+import { type PageAddress, pageAt } from './page-address.ts';
 import { type ShopSettings, shopSettings } from './settings.ts';
 import { type Delivery, deliveriesOf, totalsOf, withShares } from './totals.ts';
 
@@ -38,8 +27,8 @@ export async function withQuantities(
   for (const { id, quantity } of updates) {
     const at = lines.findIndex((each) => each.id === id);
     const line = lines[at] ?? lineNotFound(call, id);
-    const variant = (await itemOf(services, line))?.variant;
-    const left = variant === undefined ? null : leftFor(variant, lines, line);
+    const item = await services.catalogs.item(line);
+    const left = 'missing' in item ? null : leftFor(item, lines, line);
     lines[at] = { ...line, quantity: quantityOf(call, left, quantity, beyond, id) };
   }
   return { ...cart, lines };
@@ -58,9 +47,22 @@ function lineNotFound({ fail }: Pick<CartCall, 'fail'>, id: string): never {
 /** The cart with a coupon, of which it can have one. */
 export async function withCoupon(call: CartCall, { services, cart }: CartWork, code: unknown): Promise<Cart> {
   const coupon = await couponWith(services, code);
-  if (coupon === undefined)
-    return call.fail(400, 'INVALID_COUPON_CODE', `There is no coupon ${code}.`, { couponCode: code });
+  const data = { couponCode: code };
+  if (coupon === undefined) return call.fail(400, 'INVALID_COUPON_CODE', `There is no coupon ${code}.`, data);
+  const state = stateOf(call, coupon);
+  if (state === 'expired') call.fail(400, 'ERROR_COUPON_HAS_EXPIRED', `The coupon ${code} has expired.`, data);
+  if (state === 'inactive') call.fail(400, 'ERROR_COUPON_IS_NOT_ACTIVE_YET', `The coupon ${code} is not active.`, data);
   return { ...cart, coupon: { id: call.random.guid(), code: coupon.code } };
+}
+
+/** Whether a coupon can be used now. */
+function stateOf(
+  { clock }: Pick<CartCall, 'clock'>,
+  { isActive = true, startsAt = 0, endsAt = Number.POSITIVE_INFINITY }: Coupon,
+): 'usable' | 'inactive' | 'expired' {
+  const now = clock.now().getTime();
+  if (now >= endsAt) return 'expired';
+  return isActive && now >= startsAt ? 'usable' : 'inactive';
 }
 
 /** The id of a coupon is its code in capital letters. What a buyer types is compared without case and blanks around it. */
@@ -74,35 +76,19 @@ export function withoutCoupon(cart: Cart): Cart {
   return { ...cart, coupon: null };
 }
 
-/** A line with what it means in the catalog of now. Undefined if its item is not there any more. */
-interface LineItem {
-  readonly product: Product;
-  readonly variant: ProductVariant;
+export function withDelivery(call: CartCall, cart: Cart, { code = '' }: { readonly code?: string }): Cart {
+  return deliveriesOf(shopSettings(call.site)).some((delivery) => delivery.code === code)
+    ? { ...cart, delivery: code }
+    : call.fail(404, 'DELIVERY_METHOD_NOT_FOUND', `There is no delivery method ${code}.`);
 }
 
-async function itemOf(
-  services: Pick<SiteServices, 'state'>,
-  { productId, variantId }: CartLine,
-): Promise<LineItem | undefined> {
-  const product = (await productsOf(services).get(productId))?.data;
-  const variant = product?.variants.find(({ id }) => id === variantId);
-  return product && variant && { product, variant };
-}
-
-export interface PricedLine extends CartLine {
+/** A line with what its catalog says of it now. */
+export interface PricedLine extends Omit<CatalogItem, 'besides'>, CartLine {
   /** Its parts of the discount and the tax of the whole cart. */
   readonly discount: number;
   readonly tax: number;
-  readonly name: string;
-  readonly page: ProductPage;
-  readonly choices: readonly { readonly name: string; readonly choice: string }[];
-  readonly price: number;
   readonly fullPrice: number;
-  readonly sku: string | null;
-  readonly isDigital: boolean;
-  readonly image: ProductImage | null;
-  /** What the lines before leave in stock. Null: there is always enough. */
-  readonly stock: number | null;
+  readonly page: PageAddress;
 }
 
 /** A cart with the prices of now. */
@@ -115,38 +101,26 @@ export interface PricedCart {
   readonly totals: Totals;
 }
 
-/**
- * Lines whose items are not in the catalog any more have no stock and no price. An estimate may leave out the delivery and the
- * tax.
- */
+/** What a catalog does not have any more has no stock and no price. */
+const GONE = { stock: 0, name: '', choices: [], price: 0, isDigital: false, path: '/' };
+
+/** A coupon that has ended takes nothing off. An estimate may leave out the delivery and the tax. */
 export async function pricedCart(
-  { site, ...services }: Pick<CartCall, 'site'> & Pick<CallServices, 'state'>,
+  { site, clock, ...services }: Pick<CartCall, 'site' | 'clock'> & Pick<CallServices, 'state' | 'catalogs'>,
   cart: StoredCart,
   { hasDelivery = true, hasTax = true }: { readonly hasDelivery?: boolean; readonly hasTax?: boolean } = {},
 ): Promise<PricedCart> {
   const settings = shopSettings(site);
   const lines = await Promise.all(
     cart.lines.map(async (line, at) => {
-      const item = await itemOf(services, line);
-      const { product, variant } = item ?? {};
-      return {
-        ...line,
-        ...{
-          name: product?.name ?? '',
-          page: productPage(site, product?.slug ?? ''),
-          choices: item ? choicesOf(item.product, item.variant) : [],
-        },
-        ...{
-          price: variant?.price ?? 0,
-          fullPrice: variant?.fullPrice ?? variant?.price ?? 0,
-          sku: variant?.sku ?? null,
-        },
-        ...{ isDigital: product?.isDigital ?? false, image: product?.image ?? null },
-        stock: variant === undefined ? 0 : leftFor(variant, cart.lines.slice(0, at)),
-      };
+      const found = await services.catalogs.item(line);
+      const item = 'missing' in found ? { ...GONE, unit: line.unit } : found;
+      const stock = leftFor(item, cart.lines.slice(0, at));
+      return { ...item, ...line, fullPrice: item.fullPrice ?? item.price, stock, page: pageAt(site, item.path) };
     }),
   );
-  const coupon = await couponWith(services, cart.coupon?.code);
+  const stored = await couponWith(services, cart.coupon?.code);
+  const coupon = stored && stateOf({ clock }, stored) === 'usable' ? stored : undefined;
   const delivery = hasDelivery ? deliveriesOf(settings).find(({ code }) => code === cart.delivery) : undefined;
   const toPay = { lines, coupon, delivery, taxPercent: hasTax ? settings.taxPercent : 0 };
   const totals = totalsOf(toPay);
@@ -154,6 +128,6 @@ export async function pricedCart(
 }
 
 /** How a line names its item in the catalog. */
-export function referenceOf({ productId, appId, options }: CartLine) {
-  return { catalogItemId: productId, appId, options };
+export function referenceOf({ catalogItemId, appId, options }: CartLine) {
+  return { catalogItemId, appId, options };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { SearchFields } from '#simulator/start/config/define-config.ts';
+import type { SearchFields } from '#handlers/define-config.ts';
 import {
   CATEGORIES_QUERY,
   COLLECTIONS_V1_QUERY,
@@ -124,14 +124,14 @@ describe('fields and operators that are not declared', () => {
     expect(await search({}, { sort })).toHaveLength(5);
   });
 
-  test('$matchItems with two conditions, facets and a fuzzy search are refused by their names', async () => {
+  test('$matchItems with two conditions, nested facets and a fuzzy search are refused by their names', async () => {
     const { search, post } = await restOf(await open());
     const range = { $matchItems: [{ 'price.actualPrice.amount': { $gte: 5, $lte: 8 } }] };
     expect(await search({ 'variantsInfo.variants': range })).toEqual([
       400,
       expect.stringContaining('one condition for each entry of $matchItems of variantsInfo.variants'),
     ]);
-    const asked = { search: { aggregations: [{ type: 'VALUE', name: 'a', fieldPath: 'name', value: {} }] } };
+    const asked = { search: { aggregations: [{ type: 'NESTED', name: 'a', fieldPath: 'name' }] } };
     expect(await post('/stores/v3/products/search', asked)).toMatchObject({
       status: 501,
       answer: { details: { applicationError: { code: 'NOT_PLAYED' } } },

@@ -1,6 +1,12 @@
-import type { EntryPage, FailWithStatus, HandlerCaller, SiteServices } from '#simulator/start/config/define-config.ts';
+import type {
+  EntryPage,
+  FailWithStatus,
+  HandlerCaller,
+  HandlerRequest,
+  SiteServices,
+} from '#handlers/define-config.ts';
 import { allOf, type Product, type ProductVariant, productsOf } from './documents.ts';
-import { ALL_PRODUCTS_V3, type ShopSettings } from './settings.ts';
+import { ALL_PRODUCTS_V3, type ShopSettings, shopSettings } from './settings.ts';
 
 export interface StoredProduct extends Product {
   readonly id: string;
@@ -13,13 +19,17 @@ export type CatalogCall = Pick<SiteServices, 'state'> & { readonly caller: Pick<
 /** The products that a caller sees. Only an administrator sees hidden ones. */
 export async function productsFor(call: CatalogCall): Promise<readonly StoredProduct[]> {
   const documents = await allOf(productsOf(call));
-  return documents.map(({ id, revision, data }) => ({ ...data, id, revision })).filter((each) => isFor(call, each));
+  return documents.map(({ id, data }) => storedProduct(id, data)).filter((each) => isFor(call, each));
 }
 
 /** The product with an id, if the caller sees it. */
 export async function productFor(call: CatalogCall, id: string): Promise<StoredProduct | undefined> {
   const found = await productsOf(call).get(id);
-  return found && isFor(call, found.data) ? { ...found.data, id, revision: found.revision } : undefined;
+  return found && isFor(call, found.data) ? storedProduct(id, found.data) : undefined;
+}
+
+export function storedProduct(id: string, data: Product): StoredProduct {
+  return { ...data, id, revision: data.revision ?? 1 };
 }
 
 export async function productBySlug(call: CatalogCall, slug: string): Promise<StoredProduct | undefined> {
@@ -28,6 +38,21 @@ export async function productBySlug(call: CatalogCall, slug: string): Promise<St
 
 function isFor({ caller }: CatalogCall, { isVisible }: Product): boolean {
   return isVisible || caller.role === 'administrator';
+}
+
+/** Only the owner of a site, or an application with its API key, writes the catalog. */
+export function demandOwner({ caller, fail }: Pick<CatalogCall, 'caller'> & { readonly fail: FailWithStatus }): void {
+  if (caller.role === 'administrator') return;
+  fail(403, 'PERMISSION_DENIED', 'This is the owner’s to do: send an API key of the site.');
+}
+
+/** The same, for a call of one version of the catalog. */
+export function demandWriter(
+  call: Pick<CatalogCall, 'caller'> & Pick<HandlerRequest, 'site'> & { readonly fail: FailWithStatus },
+  catalog: ShopSettings['catalog'],
+): void {
+  demandCatalog(shopSettings(call.site), catalog, call.fail);
+  demandOwner(call);
 }
 
 /** The category that has all products, in Catalog V3. */
@@ -62,17 +87,20 @@ export function demandCatalog({ catalog }: ShopSettings, wanted: 'V1' | 'V3', fa
 }
 
 /** Catalog V1 names the one variant of a product without options by it. */
-const NO_VARIANT = '00000000-0000-0000-0000-000000000000';
+export const NO_VARIANT = '00000000-0000-0000-0000-000000000000';
 
-/** The variant that the options of a line mean: by its id, by the names or ids of choices, or the only one there is. */
-export function variantOf(product: Product, options: unknown): ProductVariant | undefined {
+/** The variant that the options of a line mean: by its id, or the only one there is. Only Catalog V1 also takes the names of choices. */
+export function variantOf(
+  product: Product,
+  options: unknown,
+  catalog: ShopSettings['catalog'],
+): ProductVariant | undefined {
   const [only] = product.variants;
-  if (!isRecord(options)) return product.variants.length === 1 ? only : undefined;
-  const { variantId, options: chosen } = options;
+  const { variantId, options: chosen }: { variantId?: unknown; options?: unknown } = isRecord(options) ? options : {};
   if (typeof variantId === 'string' && variantId !== '' && variantId !== NO_VARIANT)
     return product.variants.find(({ id }) => id === variantId);
   if (product.options.length === 0) return only;
-  if (!isRecord(chosen)) return product.variants.length === 1 ? only : undefined;
+  if (catalog === 'V3' || !isRecord(chosen)) return product.variants.length === 1 ? only : undefined;
   return product.variants.find((variant) =>
     product.options.every((option) => {
       const choice = option.choices.find(({ id }) => id === variant.choices[option.id]);

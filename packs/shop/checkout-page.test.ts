@@ -17,7 +17,7 @@ async function atCheckout(settings: object = { taxPercent: 10, deliveryPrice: 49
 }
 
 const problemIn = ({ html }: { html: string }) => /role="alert">([^<]*)/.exec(html)?.[1];
-const totalIn = ({ html }: { html: string }) => /<dt>Total<\/dt><dd>([^<]*)/.exec(html)?.[1];
+const totalIn = ({ html }: { html: string }) => /<dt class="total">Total<\/dt><dd>([^<]*)/.exec(html)?.[1];
 const ordersOf = async (client: ShopClient) =>
   (await client.orders.searchOrders({})).orders?.map(({ priceSummary }) => priceSummary?.total?.formattedAmount);
 
@@ -54,7 +54,7 @@ describe('the amount that is paid is the amount that was shown', () => {
 
   test('the sum of each delivery is shown, and the chosen one is paid at once', async () => {
     const { client, browser, page } = await atCheckout();
-    expect(page.html).toContain('<dt>Total with Collect in the shop</dt><dd>€7.59</dd>');
+    expect(page.html).toContain('<option value="pickup">Collect in the shop: €0.00, in total €7.59</option>');
     await browser.submit(page, { ...BUYER, 'field.delivery': 'pickup', step: 'paid' });
     expect(await ordersOf(client)).toEqual(['€7.59']);
   });
@@ -96,6 +96,53 @@ test('the mail of an order adds up: subtotal, coupon, delivery, tax, total', asy
       },
     ],
   });
+});
+
+test('a page that said "declined" leads to the order once it is paid, so that "Back" shows no old problem', async () => {
+  const { browser, page } = await atCheckout();
+  const declined = await browser.submit(page, { ...BUYER, step: 'declined' });
+  expect([declined.status, (await browser.open(declined.url)).status]).toEqual([400, 400]);
+  const paid = await browser.submit(declined, { ...BUYER, step: 'paid' });
+  const back = await browser.open(declined.url);
+  expect([back.status, back.location]).toEqual([303, paid.location]);
+});
+
+test('all that is missing is said at once, each at its field, and the first one is focused', async () => {
+  const { browser, page } = await atCheckout();
+  const typed = { ...BUYER, 'field.email': 'nobody', 'field.city': '' };
+  const { status, html } = await browser.submit(page, { ...typed, step: 'paid' });
+  expect([
+    status,
+    [...html.matchAll(/class="problem" id="([^"]*)" role="alert">([^<]*)/g)].map(([, ...at]) => at),
+  ]).toEqual([
+    400,
+    [
+      ['field.email-problem', 'Write your e-mail address.'],
+      ['field.city-problem', 'Write the town to which it is delivered.'],
+    ],
+  ]);
+  expect(html).toContain(
+    '<input type="email" name="field.email" required value="nobody" autocomplete="email" aria-invalid="true" aria-describedby="field.email-problem" autofocus>',
+  );
+  expect(html).toContain('aria-describedby="field.city-problem">');
+});
+
+test('the checkout says that it is in English, also on a site that is in German', async () => {
+  const { manage, checkoutPage, client, checkoutId } = await atCheckout();
+  await manage('PATCH', '/settings', { siteLanguage: 'de' });
+  const { page } = await checkoutPage(client, checkoutId);
+  expect(page.html).toContain('<html lang="de">');
+  expect(page.html).toContain('<div lang="en">\n<h1>Checkout</h1>');
+});
+
+test('the form of the checkout has the countries by name, and requires an address and a name unless it is left', async () => {
+  const { page } = await atCheckout();
+  expect(page.html).toContain(
+    '<label for="field.country">Country</label><select id="field.country" name="field.country" autocomplete="country">',
+  );
+  expect(page.html).toContain('<option value="GB">United Kingdom</option>');
+  expect(page.html).toContain('<input type="text" name="field.name" required value="" autocomplete="name">');
+  expect(page.html).toContain('<button class="quiet" name="step" value="leave" formnovalidate>Leave</button>');
 });
 
 test('an order of three takes three from the stock, and the revision of its cart increases', async () => {
@@ -159,7 +206,7 @@ test('a checkout keeps each field of an address, phone, company and sales channe
   const { browser, page } = await checkoutPage(client, made._id ?? '');
   const shown = { street: '5 Avenue', postalCode: '10011', city: 'New York', country: 'US' };
   const fields = Object.entries(shown).map(([name, value]) => [`field.${name}`, value]);
-  for (const [, value] of fields) expect(page.html).toContain(`value="${value}"`);
+  for (const [, value] of fields) expect(page.html).toMatch(new RegExp(`value="${value}"( selected| autocomplete)`));
   await browser.submit(page, { ...BUYER, ...Object.fromEntries(fields), step: 'paid' });
   expect((await client.orders.searchOrders({})).orders?.[0]).toMatchObject({
     channelInfo: { type: 'OTHER_PLATFORM' },

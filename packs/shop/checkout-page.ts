@@ -3,11 +3,13 @@ import type {
   HostedPage,
   PackPageAnswer,
   PackPageContent,
+  PackPageField,
   PageCall,
   PageForm,
-} from '#simulator/start/config/define-config.ts';
+} from '#handlers/define-config.ts';
 import { type PricedCart, pricedCart } from './cart.ts';
 import { findCart, mayUse } from './cart-store.ts';
+import { countryChoices } from './countries.ts';
 import { type Address, type Cart, cartsOf, countersOf, ordersOf } from './documents.ts';
 import { moneyIn } from './money.ts';
 import { type Buying, placeOrder, shownOf } from './place-order.ts';
@@ -32,13 +34,13 @@ export const checkoutPage: HostedPage = {
     if (form.button !== 'paid' && form.button !== 'declined') {
       return formOf(call, priced, form, 'Choose how the payment ends: use one of the buttons of this page.');
     }
-    const { problem, buying } = read(call, priced, form);
-    if (problem !== undefined) return formOf(call, priced, form, problem);
+    const { problems, buying } = read(call, priced, form);
+    if (problems !== undefined) return formOf(call, priced, form, undefined, problems);
     if (form.button === 'declined') {
       await keep(call, priced.cart.id, buying);
       return formOf(call, priced, form, 'The payment was declined. Nothing was ordered.');
     }
-    const placed = await placeOrder(call, priced.cart.id, buying, form.shown);
+    const placed = await placeOrder(call, priced.cart.id, { buying, shown: form.shown });
     if (placed.kind === 'placed') return ordered(call, placed.orderId);
     const now = placed.kind === 'empty' ? undefined : await checkoutOf(call);
     if (now === undefined) return UNKNOWN;
@@ -56,35 +58,32 @@ export const checkoutPage: HostedPage = {
 };
 
 const ABANDONED: PackPageContent = {
-  title: 'Checkout left',
+  ...{ title: 'Checkout left', language: 'en' },
   paragraphs: ['Nothing was ordered. You can close this page.'],
 };
 
-const UNKNOWN: PackPageAnswer = {
-  page: {
-    title: 'Nothing to pay',
-    paragraphs: ['There is no checkout with this id, or its cart is empty.'],
-    links: [{ label: 'Back to the cart', to: 'cartPageUrl' }],
-  },
-};
+const UNKNOWN = notice('Nothing to pay', 'There is no checkout with this id, or its cart is empty.');
+const ORDERED = notice('This cart was ordered', 'Somebody else has paid for it. Nothing was paid here.');
+const AWAITS_PAYMENT = notice(
+  'This order awaits its payment',
+  'The application has created the order itself, and takes the payment, too. Nothing was paid here.',
+);
 
-const ORDERED: PackPageAnswer = {
-  page: {
-    title: 'This cart was ordered',
-    paragraphs: ['Somebody else has paid for it. Nothing was paid here.'],
-    links: [{ label: 'Back to the cart', to: 'cartPageUrl' }],
-  },
-};
+function notice(title: string, text: string): PackPageAnswer {
+  const links = [{ label: 'Back to the cart', to: 'cartPageUrl' }] as const;
+  return { page: { title, language: 'en', paragraphs: [text], links } };
+}
 
 /** The way to an order, for the one who has paid for it. */
 async function ordered(call: PageCall, orderId: string): Promise<PackPageAnswer> {
   const order = await ordersOf(call).get(orderId);
   if (order === undefined || !mayUse(call.caller, order.data.owner)) return ORDERED;
+  if (order.data.awaitsPayment) return AWAITS_PAYMENT;
   return {
     backTo: ['thankYouPageUrl', 'postFlowUrl'],
     parameters: { orderId },
     staysOpen: true,
-    otherwise: { title: 'Thank you', paragraphs: [`Your order is ${orderId}.`] },
+    otherwise: { title: 'Thank you', language: 'en', paragraphs: [`Your order is ${orderId}.`] },
   };
 }
 
@@ -121,21 +120,28 @@ function shownAddress(address: Address | null) {
   return { addressLine: street, city, postalCode, country };
 }
 
+/** What is wrong, by the names of the fields. */
+type Problems = Readonly<Record<string, string>>;
+
 function read(
   call: Pick<PageCall, 'caller'>,
   priced: PricedCart,
   form: PageForm,
 ):
-  | { readonly problem: string; readonly buying?: undefined }
-  | { readonly problem?: undefined; readonly buying: Buying } {
+  | { readonly problems: Problems; readonly buying?: undefined }
+  | { readonly problems?: undefined; readonly buying: Buying } {
   const text = (name: string): string => (form[name] ?? '').trim().slice(0, 200);
-  const delivery = deliveriesOf(priced.settings).find(({ code }) => code === form.delivery);
-  if (!EMAIL.test(text('email'))) return { problem: 'Write your e-mail address.' };
-  if (text('name') === '') return { problem: 'Write your name.' };
-  if (delivery === undefined) return { problem: 'Choose a delivery.' };
-  if (!delivery.isPickup && (text('street') === '' || text('city') === '')) {
-    return { problem: 'Write the street and the town to which it is delivered.' };
-  }
+  const isDelivered = needsDelivery(priced);
+  const delivery = isDelivered ? deliveriesOf(priced.settings).find(({ code }) => code === form.delivery) : undefined;
+  const isSent = delivery !== undefined && !delivery.isPickup;
+  const problems = {
+    ...(!EMAIL.test(text('email')) && { email: 'Write your e-mail address.' }),
+    ...(text('name') === '' && { name: 'Write your name.' }),
+    ...(isSent && text('street') === '' && { street: 'Write the street to which it is delivered.' }),
+    ...(isSent && text('city') === '' && { city: 'Write the town to which it is delivered.' }),
+    ...(isDelivered && delivery === undefined && { delivery: 'Choose a delivery.' }),
+  };
+  if (Object.keys(problems).length > 0) return { problems };
   const [firstName = '', ...rest] = text('name').split(/\s+/);
   const { buyer, address } = knownTo(call, priced);
   const typed = {
@@ -146,84 +152,78 @@ function read(
     buying: {
       buyer: { ...buyer, email: text('email'), firstName, lastName: rest.join(' ') },
       // The parts of an address that the form does not show belong to those that it shows.
-      address: isDeepStrictEqual(shownAddress(address), typed) ? address : typed,
-      delivery: delivery.code,
+      address: !isDelivered || isDeepStrictEqual(shownAddress(address), typed) ? address : typed,
+      delivery: delivery?.code ?? null,
     },
   };
 }
 
-function formOf(call: Pick<PageCall, 'caller'>, priced: PricedCart, form: PageForm, problem?: string): PackPageAnswer {
+function needsDelivery({ lines }: PricedCart): boolean {
+  return lines.some(({ isDigital }) => !isDigital);
+}
+
+function formOf(
+  call: Pick<PageCall, 'caller'>,
+  priced: PricedCart,
+  form: PageForm,
+  problem?: string,
+  problems: Problems = {},
+): PackPageAnswer {
   const { cart, settings, lines, coupon } = priced;
   const { buyer, address } = knownTo(call, priced);
   const known = shownAddress(address);
   const { formatted } = moneyIn(settings.currency);
-  const deliveries = deliveriesOf(settings);
+  const deliveries = needsDelivery(priced) ? deliveriesOf(settings) : [];
   const chosen = form.delivery ?? cart.delivery ?? 'standard';
   const delivery = deliveries.find(({ code }) => code === chosen);
   const sumWith = (each: typeof delivery) =>
     totalsOf({ lines, coupon, delivery: each, taxPercent: settings.taxPercent });
   const toPay = sumWith(delivery);
   const { discount } = toPay;
+  const amount = (label: string, value: number, kind: 'amount' | 'total' = 'amount') => ({
+    ...{ label, value: formatted(value), kind },
+  });
+  const field = (name: string, label: string, known: string, autocomplete: string) => ({
+    ...{ name, label, value: form[name] ?? known, autocomplete, problem: problems[name] },
+  });
+  const country = field('country', 'Country', known.country, 'country');
+  const deliveryFields: readonly PackPageField[] = [
+    field('street', 'Street', known.addressLine, 'street-address'),
+    field('postalCode', 'Postal code', known.postalCode, 'postal-code'),
+    field('city', 'Town', known.city, 'address-level2'),
+    { ...country, kind: 'choice', choices: countryChoices(country.value) },
+    {
+      ...{ name: 'delivery', label: 'Delivery', kind: 'choice', value: chosen, problem: problems.delivery },
+      // The buyer can choose another delivery and pay at once, so its sum is shown, too.
+      choices: deliveries.map((each) => ({
+        value: each.code,
+        label: `${each.title}: ${formatted(each.price)}, in total ${formatted(sumWith(each).total)}`,
+      })),
+    },
+  ];
   return {
     page: {
-      title: 'Checkout',
-      problem,
+      ...{ title: 'Checkout', language: 'en', problem },
       paragraphs: ['No money is moved: choose how the payment ends.'],
       facts: [
-        ...lines.map(({ name, choices, quantity, price }) => ({
-          label: `${quantity} × ${[name, ...choices.map(({ choice }) => choice)].join(', ')}`,
-          value: formatted(price * quantity),
-        })),
-        ...(discount === 0 ? [] : [{ label: coupon?.name ?? 'Discount', value: `-${formatted(discount)}` }]),
-        { label: delivery?.title ?? 'Delivery', value: formatted(toPay.delivery) },
-        { label: `Tax (${settings.taxPercent}%)`, value: formatted(toPay.tax) },
-        { label: 'Total', value: formatted(toPay.total) },
-        // The buyer can choose another delivery and pay at once, so its sum is shown, too.
-        ...deliveries
-          .filter((each) => each !== delivery)
-          .map((each) => ({ label: `Total with ${each.title}`, value: formatted(sumWith(each).total) })),
+        ...lines.map(({ name, choices, quantity, price }) =>
+          amount(`${quantity} × ${[name, ...choices.map(({ choice }) => choice)].join(', ')}`, price * quantity),
+        ),
+        ...(discount === 0 ? [] : [amount(coupon?.name ?? 'Discount', -discount)]),
+        ...(deliveries.length > 0 ? [amount(delivery?.title ?? 'Delivery', toPay.delivery)] : []),
+        amount(`Tax (${settings.taxPercent}%)`, toPay.tax),
+        amount('Total', toPay.total, 'total'),
       ],
       fields: [
         { name: 'shown', label: 'What was shown', kind: 'hidden', value: shownOf(priced) },
-        {
-          name: 'email',
-          label: 'E-mail',
-          kind: 'email',
-          value: form.email ?? buyer.email ?? '',
-          autocomplete: 'email',
-        },
-        { name: 'name', label: 'Name', value: form.name ?? nameOf(buyer), autocomplete: 'name' },
-        {
-          name: 'street',
-          label: 'Street',
-          value: form.street ?? known.addressLine,
-          autocomplete: 'street-address',
-        },
-        {
-          name: 'postalCode',
-          label: 'Postal code',
-          value: form.postalCode ?? known.postalCode,
-          autocomplete: 'postal-code',
-        },
-        { name: 'city', label: 'Town', value: form.city ?? known.city, autocomplete: 'address-level2' },
-        {
-          name: 'country',
-          label: 'Country (two letters)',
-          value: form.country ?? known.country,
-          autocomplete: 'country',
-        },
-        {
-          ...{ name: 'delivery', label: 'Delivery', kind: 'choice', value: chosen },
-          choices: deliveries.map(({ code, title, price }) => ({
-            value: code,
-            label: `${title} (${formatted(price)})`,
-          })),
-        },
+        { ...field('email', 'E-mail', buyer.email ?? '', 'email'), kind: 'email', isRequired: true },
+        { ...field('name', 'Name', nameOf(buyer), 'name'), isRequired: true },
+        ...(deliveries.length === 0 ? [] : deliveryFields),
       ],
       buttons: [
         { value: 'paid', label: 'Pay' },
         { value: 'declined', label: 'Pay with a card that is declined', isQuiet: true },
-        { value: 'leave', label: 'Leave', isQuiet: true },
+        { value: 'leave', label: 'Leave', isQuiet: true, skipsFields: true },
       ],
       links: [{ label: 'Back to the cart', to: 'cartPageUrl' }],
     },

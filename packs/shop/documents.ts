@@ -1,11 +1,20 @@
 import { scheduler } from 'node:timers/promises';
-import type { SiteServices, StateCollection, StateDocument } from '#simulator/start/config/define-config.ts';
+import type {
+  CatalogItem,
+  CatalogReference,
+  SiteServices,
+  StateCollection,
+  StateDocument,
+} from '#handlers/define-config.ts';
+
+import type { SentProduct, SentVariant } from './sent-product.ts';
 
 /** What a product can be chosen by, such as its format. */
 export interface ProductOption {
   readonly id: string;
   readonly name: string;
-  readonly choices: readonly { readonly id: string; readonly name: string }[];
+  /** A choice can be a colour, such as `#ff0000`. */
+  readonly choices: readonly { readonly id: string; readonly name: string; readonly color?: string }[];
 }
 
 /** What is sold of a product. A product without options has one. */
@@ -20,7 +29,30 @@ export interface ProductVariant {
   readonly sku?: string;
   /** Null: there is always enough. */
   readonly stock: number | null;
+  /** How often the stock has changed. Undefined: never. */
+  readonly stockRevision?: number;
+  /** Nobody has said how many there are. Such a variant is out of stock. */
+  readonly hasNoInventory?: true;
+  readonly kept?: Pick<SentVariant, (typeof KEPT_OF_VARIANT)[number]>;
 }
+
+/** What the owner of a shop writes of a variant, and the shop answers without a use for it. */
+export const KEPT_OF_VARIANT = ['barcode', 'physicalProperties', 'digitalProperties', 'revenueDetails'] as const;
+
+/** What the owner of a shop writes of a product, and the shop answers without a use for it. */
+export const KEPT = [
+  ...([
+    'description',
+    'brand',
+    'ribbon',
+    'additionalRibbons',
+    'modifiers',
+    'infoSections',
+    'physicalProperties',
+  ] as const),
+  ...(['seoData', 'taxGroupId', 'handle', 'tags', 'extendedFields', 'subscriptionDetails'] as const),
+] as const;
+export type Kept = Pick<SentProduct, (typeof KEPT)[number]>;
 
 export interface ProductImage {
   readonly url: string;
@@ -38,6 +70,11 @@ export interface Product {
   readonly options: readonly ProductOption[];
   readonly variants: readonly ProductVariant[];
   readonly image?: ProductImage;
+  /** Further pictures. */
+  readonly gallery?: readonly ProductImage[];
+  readonly kept?: Kept;
+  /** How often its owner has written it. Undefined: once. */
+  readonly revision?: number;
   /** ISO 8601. */
   readonly createdDate: string;
 }
@@ -46,6 +83,10 @@ export interface Category {
   readonly name: string;
   readonly slug: string;
   readonly description: string;
+  /** Only the owner sees it. */
+  readonly isHidden?: boolean;
+  /** How often its owner has written it. Undefined: once. */
+  readonly revision?: number;
   readonly createdDate: string;
 }
 
@@ -56,17 +97,21 @@ export interface Coupon {
   readonly percentOff?: number;
   /** In minor units. */
   readonly amountOff?: number;
+  /** Undefined: its code is its id. */
+  readonly id?: string;
+  readonly isActive?: boolean;
+  /** Milliseconds since 1970. */
+  readonly startsAt?: number;
+  readonly endsAt?: number;
+  readonly createdDate?: string;
 }
 
-export interface CartLine {
+/** A line names its item as the application has done it. */
+export interface CartLine extends Required<CatalogReference> {
   readonly id: string;
-  readonly productId: string;
-  /** The id of the Stores app, as the application has sent it. */
-  readonly appId: string;
-  readonly variantId: string;
   readonly quantity: number;
-  /** As the application has sent them. Null if it has sent none. */
-  readonly options: Readonly<Record<string, unknown>> | null;
+  /** What distinguishes it from another line of the same unit. */
+  readonly besides: object;
 }
 
 export interface Owner {
@@ -94,23 +139,9 @@ export interface Buyer {
 
 /** The sales channels that the packages declare for carts, checkouts and orders. */
 export const CHANNELS = [
-  'WEB',
-  'POS',
-  'EBAY',
-  'AMAZON',
-  'OTHER_PLATFORM',
-  'WIX_APP_STORE',
-  'WIX_INVOICES',
-  'BACKOFFICE_MERCHANT',
-  'WISH',
-  'CLASS_PASS',
-  'GLOBAL_E',
-  'FACEBOOK',
-  'ETSY',
-  'TIKTOK',
-  'FAIRE_COM',
-  'PAYPAL_AGENTIC_CHECKOUT',
-  'STRIPE_AGENTIC_CHECKOUT',
+  ...(['WEB', 'POS', 'EBAY', 'AMAZON', 'OTHER_PLATFORM', 'WIX_APP_STORE', 'WIX_INVOICES'] as const),
+  ...(['BACKOFFICE_MERCHANT', 'WISH', 'CLASS_PASS', 'GLOBAL_E', 'FACEBOOK', 'ETSY', 'TIKTOK', 'FAIRE_COM'] as const),
+  ...(['PAYPAL_AGENTIC_CHECKOUT', 'STRIPE_AGENTIC_CHECKOUT'] as const),
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -122,6 +153,8 @@ export interface Cart {
   readonly note: string | null;
   readonly buyer: Buyer;
   readonly address: Address | null;
+  /** Who pays, if a checkout says it. Otherwise the buyer at the address. */
+  readonly billing?: { readonly buyer: Buyer; readonly address: Address | null };
   /** The code of the chosen delivery. */
   readonly delivery: string | null;
   readonly channel: Channel;
@@ -134,13 +167,7 @@ export interface Cart {
 }
 
 /** A line of an order, as it was sold. */
-export interface OrderLine extends CartLine {
-  readonly name: string;
-  readonly choices: readonly { readonly name: string; readonly choice: string }[];
-  readonly price: number;
-  readonly sku: string | null;
-  readonly isDigital: boolean;
-  readonly image: ProductImage | null;
+export interface SoldLine extends CartLine, Omit<CatalogItem, 'besides' | 'stock' | 'fullPrice' | 'path'> {
   /** The line's parts of the discount and of the tax of the whole order. */
   readonly discount: number;
   readonly tax: number;
@@ -160,7 +187,7 @@ export interface Order {
   readonly owner: Owner;
   readonly currency: string;
   readonly taxPercent: number;
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly SoldLine[];
   readonly coupon: (Coupon & { readonly id: string }) | null;
   readonly totals: Totals;
   readonly buyer: Buyer;
@@ -168,6 +195,10 @@ export interface Order {
   readonly contactId: string;
   readonly channel: Channel;
   readonly address: Address | null;
+  readonly billing?: Cart['billing'];
+  /** Whether an application has created the order of a checkout that is still to be paid. */
+  readonly awaitsPayment?: true;
+  readonly isCanceled?: true;
   readonly delivery: { readonly code: string; readonly title: string } | null;
   readonly note: string | null;
   /** For the list of the console: `€12.90`. */

@@ -14,10 +14,7 @@ test('the configuration of the guide turns the shop on, and its seed has a produ
     await folder.write(`node_modules/backlot/${name}`, `export * from '${new URL(source, import.meta.url).href}';`);
     return [face, `./${name}`] as const;
   };
-  const faces = [
-    await packaged('./config', '../../simulator/start/config/define-config.ts'),
-    await packaged('./shop', './shop.ts'),
-  ];
+  const faces = [await packaged('./config', '../../handlers/define-config.ts'), await packaged('./shop', './shop.ts')];
   await folder.write(
     'node_modules/backlot/package.json',
     JSON.stringify({ name: 'backlot', exports: Object.fromEntries(faces) }),

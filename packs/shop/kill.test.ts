@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Browser, openBrowser, type ShownPage } from '#contracts/conformance/browser.ts';
+import { sharedTestData } from '#simulator/store/testing/test-store.ts';
 
-const MAIN = new URL('../../simulator/start/cli/main.ts', import.meta.url).pathname;
+const MAIN = new URL('../../command/main.ts', import.meta.url).pathname;
 const SONNETS = 'b0000000-0000-4000-8000-000000000005';
 const BUYER = { 'field.email': 'ada@example.com', 'field.name': 'Ada', 'field.delivery': 'pickup', step: 'paid' };
 
@@ -78,13 +81,45 @@ async function found({ url, siteId }: Started, token: string) {
   };
 }
 
-test('a process that is killed during a payment has ordered once or not at all, and paying again orders once', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'backlot-shop-'));
+/** A store that stays, by its address. */
+async function storeOf(name: string): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'backlot-shop-')), name);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(folder);
+  return sharedTestData(folder);
+}
+
+interface EventReceiver {
+  readonly bodies: string[];
+  /** Whether it answers. */
+  isUp: boolean;
+}
+
+/** Lets a site send the events of paid orders to a receiver. */
+async function receiverOf({ url, siteId }: Started): Promise<EventReceiver> {
+  const receiver: EventReceiver = { bodies: [], isUp: true };
+  const server = createServer(async (request, response) => {
+    receiver.bodies.push(await text(request));
+    if (receiver.isUp) response.end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  const webhook = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+  const webhooks = [{ url: webhook, events: ['wix.ecom.v1.order_approved'] }];
+  await send(url, 'PATCH', `/backlot/v1/sites/${siteId}/settings`, '', { webhooks });
+  return receiver;
+}
+
+test('a process that is killed during a payment has ordered once or not at all, paying again orders once, and its event comes at least once', async () => {
   const outcomes = new Set<string>();
   for (const delayMs of [0, 5, 20, 1000]) {
-    const data = join(folder, `world-${delayMs}.sqlite`);
+    const data = await storeOf(`world-${delayMs}`);
     const first = await start(data);
+    const receiver = await receiverOf(first);
     const { token, browser, page } = await atCheckout(first);
     const paying = browser.submit(page, BUYER).then(
       ({ location }) => location,
@@ -113,7 +148,34 @@ test('a process that is killed during a payment has ordered once or not at all, 
     });
     if (before.orders.length > 0) expect(after).toEqual(before);
     else expect(again.location).toContain(`orderId=${after.orders[0]}`);
+    await vi.waitFor(() => expect(receiver.bodies.length, `told after ${delayMs} ms`).toBeGreaterThan(0), 40_000);
+    expect(new Set(receiver.bodies.map((body) => eventIn(body).entityId))).toEqual(new Set(after.orders));
     await kill(second);
   }
   expect([...outcomes]).toContain('order');
-}, 120_000);
+}, 240_000);
+
+test('a process that is killed while it sends the event of an order leaves one order, and the event comes after the restart', async () => {
+  const data = await storeOf('killed');
+  const first = await start(data);
+  const receiver = await receiverOf(first);
+  const { bodies } = receiver;
+  receiver.isUp = false;
+  const { token, browser, page } = await atCheckout(first);
+  await browser.submit(page, BUYER);
+  await vi.waitFor(() => expect(bodies).toHaveLength(1), { timeout: 20_000 });
+  await kill(first);
+  receiver.isUp = true;
+  const second = await start(data);
+  await vi.waitFor(() => expect(bodies.length).toBeGreaterThan(1), { timeout: 40_000 });
+  const told = bodies.map(eventIn);
+  expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+  const { orders } = await found(second, token);
+  expect(orders).toEqual([told[0]?.entityId]);
+}, 90_000);
+
+/** The event in the JWT of a webhook. */
+function eventIn(jwt: string): { readonly id: string; readonly entityId: string } {
+  const { data } = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
+  return JSON.parse(JSON.parse(data).data);
+}

@@ -257,7 +257,7 @@ const submit = (at: 0 | 1, step: 'paid' | 'declined' | 'refund' | 'paid twice') 
     },
   );
 
-const sumIn = ({ html }: Pick<ShownPage, 'html'>) => /<dt>Total<\/dt><dd>([^<]*)/.exec(html)?.[1] ?? '';
+const sumIn = ({ html }: Pick<ShownPage, 'html'>) => /<dt class="total">Total<\/dt><dd>([^<]*)/.exec(html)?.[1] ?? '';
 
 const restart: Command = {
   check: () => true,

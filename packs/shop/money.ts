@@ -1,3 +1,7 @@
+import type { FailWithStatus, HandlerRequest } from '#handlers/define-config.ts';
+import { CURRENCIES } from './currencies.ts';
+import { shopSettings } from './settings.ts';
+
 /** How an amount is written for a currency. */
 export interface Money {
   /** `3.90`, with the digits that the currency has. */
@@ -6,10 +10,9 @@ export interface Money {
   readonly formatted: (minor: number) => string;
   /** As a number: 3.9. */
   readonly major: (minor: number) => number;
+  /** In minor units: 390 for `3.90`. Only `minorIn` reads what a request has. */
+  readonly minor: (major: number) => number;
 }
-
-/** The codes of currencies, such as EUR. */
-export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
 
 /** One for each currency: it takes longer to make one than to write an amount, and a list of orders has thousands. */
 const MADE = new Map<string, Money>();
@@ -26,7 +29,27 @@ function makeMoney(currency: string): Money {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   const major = (minor: number): number => minor / 10 ** digits;
-  return { text: (minor) => major(minor).toFixed(digits), major, formatted: (minor) => format.format(major(minor)) };
+  return {
+    text: (minor) => major(minor).toFixed(digits),
+    major,
+    minor: (amount) => Math.round(amount * 10 ** digits),
+    formatted: (minor) => format.format(major(minor)),
+  };
+}
+
+/** The largest amount that the packages declare. */
+const MAX_AMOUNT = 999_999_999.99;
+
+/** The amount of a request, in minor units of the site's currency. */
+export function minorIn(
+  { site, fail }: Pick<HandlerRequest, 'site'> & { readonly fail: FailWithStatus },
+  sent: unknown,
+  field: string,
+): number {
+  const amount = typeof sent === 'string' && /^\d{1,9}(\.\d{1,10})?$/.test(sent) ? Number(sent) : sent;
+  if (typeof amount === 'number' && amount >= 0 && amount <= MAX_AMOUNT)
+    return moneyIn(shopSettings(site).currency).minor(amount);
+  return fail(400, 'INVALID_ARGUMENT', `${field} must be an amount from 0 to ${MAX_AMOUNT}.`);
 }
 
 /** A percentage of an amount, rounded half up. It is exact: 1.14 percent of 2500 are 29. */

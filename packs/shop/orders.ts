@@ -6,24 +6,34 @@ import {
   type HandlerRequest,
   handle,
   type StateDocument,
-} from '#simulator/start/config/define-config.ts';
+} from '#handlers/define-config.ts';
 import { referenceOf } from './cart.ts';
 import { mayUse, orderIdsOf, ownerOf } from './cart-store.ts';
 import { dateValue, pagingOf } from './catalog.ts';
-import { allOf, type Order, ordersOf, READ_AT_ONCE } from './documents.ts';
+import { allOf, type Order, type Owner, ordersOf, READ_AT_ONCE } from './documents.ts';
 import { moneyIn } from './money.ts';
 import { pictureOf } from './pictures.ts';
-import { ORDERS_SEARCH } from './query-rules.ts';
-import { contactDetailsOf } from './wire-parts.ts';
+import { ORDERS_SEARCH, ORDERS_V2_QUERY } from './query-rules.ts';
+import { restQuery } from './rest-query.ts';
+import { descriptionLinesOf, destinationOf, translatable } from './wire-parts.ts';
 
 type WireOrder = AnswerOf<typeof getOrder>['order'] & object;
 
 /** Orders, for their buyer and for an administrator. */
 export const orders: readonly Handler[] = [
+  restQuery('/stores/v2/orders/query', 'orders', async (call, asked) => {
+    const page = await call.search({
+      ...{ name: 'orders of Stores', fields: ORDERS_V2_QUERY, order: { fieldName: 'number', order: 'DESC' } },
+      ...{ entries: await ordersFor(call), idOf: ({ id }: StateDocument<Order>) => id },
+      valuesOf: ({ id, data }) => valuesOfV2(id, data),
+      ...asked,
+    });
+    return { ...page, entries: page.entries.map(({ id, data }) => orderV2(id, data)) };
+  }),
   handle(getOrder, async (call) => {
     const found = await ordersOf(call).get(call.request.id);
     if (found === undefined || !mayUse(call.caller, found.data.owner)) {
-      return call.fail(404, 'ORDER_NOT_FOUND', `There is no order ${call.request.id} of this buyer.`);
+      return call.fail(404, 'NOT_FOUND', `There is no order ${call.request.id} of this buyer.`);
     }
     return { order: wireOrder(found.id, found.data) };
   }),
@@ -42,6 +52,40 @@ export const orders: readonly Handler[] = [
   }),
 ];
 
+/** An order as the service of the stores had it, which REST clients still call. */
+export function orderV2(id: string, order: Order) {
+  const { number, owner, currency, lines, totals, buyer, channel, delivery, createdDate, note, cartId } = order;
+  const { text } = moneyIn(currency);
+  const { paymentStatus, fulfillmentStatus, archived } = wireOrder(id, order);
+  const { email, firstName, lastName, phone } = buyer;
+  const person = { email, firstName, lastName, phone };
+  return {
+    ...{ id, number, dateCreated: createdDate, lastUpdated: createdDate, currency, weightUnit: 'KG', buyerNote: note },
+    ...{ paymentStatus, fulfillmentStatus, archived, read: false, cartId, channelInfo: { type: channel } },
+    buyerInfo: { id: owner.id, identityType: owner.role === 'member' ? 'MEMBER' : 'CONTACT', ...person },
+    totals: {
+      ...{ subtotal: text(totals.subtotal), shipping: text(totals.delivery), tax: text(totals.tax) },
+      ...{ discount: text(totals.discount), total: text(totals.total) },
+      quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    },
+    billingInfo: { address: { ...(order.billing ?? order).address, fullName: { firstName, lastName }, email, phone } },
+    ...(delivery && { shippingInfo: { deliveryOption: delivery.title, shipmentDetails: { address: order.address } } }),
+    lineItems: lines.map((line, at) => ({
+      ...{ index: at + 1, productId: line.catalogItemId, name: line.name, quantity: line.quantity },
+      ...{ price: text(line.price), totalPrice: text(line.price * line.quantity), variantId: line.unit },
+      ...{ discount: text(line.discount), tax: text(line.tax), lineItemType: line.isDigital ? 'DIGITAL' : 'PHYSICAL' },
+      options: line.choices.map(({ name, choice }) => ({ option: name, selection: choice })),
+      ...(line.sku !== undefined && { sku: line.sku }),
+      ...(line.image && { mediaItem: { ...pictureOf(line.image), mediaType: 'IMAGE' } }),
+    })),
+  };
+}
+
+function valuesOfV2(id: string, order: Order): object {
+  const date = dateValue(order.createdDate);
+  return { ...orderV2(id, order), dateCreated: date, lastUpdated: date };
+}
+
 /** The values of an order by which it is found. */
 function valuesOf(id: string, order: Order): object {
   const { major } = moneyIn(order.currency);
@@ -54,10 +98,16 @@ function valuesOf(id: string, order: Order): object {
   };
 }
 
-/** The orders that a caller may see. Those of a buyer are found without reading the others. */
-async function ordersFor(call: Pick<HandlerRequest, 'caller' | 'state'>): Promise<readonly StateDocument<Order>[]> {
+/** The orders that a caller finds. Those of a buyer are found without reading the others, and those that await a payment are not. */
+export async function ordersFor(
+  call: Pick<HandlerRequest, 'caller' | 'state'>,
+): Promise<readonly StateDocument<Order>[]> {
   const owner = ownerOf(call.caller);
-  if (owner === undefined) return allOf(ordersOf(call));
+  const all = owner === undefined ? await allOf(ordersOf(call)) : await ordersOfBuyer(call, owner);
+  return all.filter(({ data }) => data.awaitsPayment !== true);
+}
+
+async function ordersOfBuyer(call: Pick<HandlerRequest, 'state'>, owner: Owner) {
   const found: StateDocument<Order>[] = [];
   for (const [at, id] of (await orderIdsOf(call, owner)).entries()) {
     const order = await ordersOf(call).get(id);
@@ -67,33 +117,21 @@ async function ordersFor(call: Pick<HandlerRequest, 'caller' | 'state'>): Promis
   return found;
 }
 
-function wireOrder(id: string, order: Order): WireOrder {
-  const {
-    number,
-    cartId,
-    owner,
-    currency,
-    taxPercent,
-    lines,
-    coupon,
-    totals,
-    buyer,
-    contactId,
-    channel,
-    address,
-    delivery,
-    note,
-    createdDate,
-  } = order;
+/** The name of orders in events. */
+export const ORDER_EVENTS = 'wix.ecom.v1.order';
+
+/** An order as the platform answers it. */
+export function wireOrder(id: string, order: Order): WireOrder {
+  const { number, cartId, owner, currency, taxPercent, lines, coupon, totals, buyer, contactId, delivery } = order;
+  const { channel, note, createdDate, awaitsPayment = false, isCanceled = false } = order;
   const { text, formatted } = moneyIn(currency);
   const price = (minor: number) => ({ amount: text(minor), formattedAmount: formatted(minor) });
   const buyerOf = owner.role === 'member' ? { memberId: owner.id } : { visitorId: owner.id };
-  const contactDetails = contactDetailsOf(buyer);
-  const destination = { ...(address && { address }), contactDetails };
+  const destination = destinationOf(order);
   return {
     ...{ id, number: String(number), createdDate, updatedDate: createdDate, purchasedDate: createdDate },
     lineItems: lines.map((line) => ({
-      ...{ id: line.id, quantity: line.quantity, productName: { original: line.name, translated: line.name } },
+      ...{ id: line.id, quantity: line.quantity, productName: translatable(line.name) },
       catalogReference: referenceOf(line),
       ...{
         price: price(line.price),
@@ -103,24 +141,23 @@ function wireOrder(id: string, order: Order): WireOrder {
       totalDiscount: price(line.discount),
       totalPriceBeforeTax: price(line.price * line.quantity - line.discount),
       totalPriceAfterTax: price(line.price * line.quantity - line.discount + line.tax),
-      descriptionLines: line.choices.map(({ name, choice }) => ({
-        name: { original: name, translated: name },
-        plainText: { original: choice, translated: choice },
-      })),
+      descriptionLines: descriptionLinesOf(line),
       ...(line.image && { image: pictureOf(line.image) }),
-      physicalProperties: { ...(line.sku !== null && { sku: line.sku }), shippable: !line.isDigital },
+      physicalProperties: { ...(line.sku !== undefined && { sku: line.sku }), shippable: !line.isDigital },
       itemType: { preset: line.isDigital ? 'DIGITAL' : 'PHYSICAL' },
       paymentOption: 'FULL_PAYMENT_ONLINE',
       taxDetails: { taxRate: String(taxPercent / 100), totalTax: price(line.tax) },
     })),
     buyerInfo: { ...buyerOf, contactId, ...(buyer.email !== undefined && { email: buyer.email }) },
-    ...{ paymentStatus: 'PAID', fulfillmentStatus: 'NOT_FULFILLED', status: 'APPROVED', archived: false },
+    ...{ paymentStatus: awaitsPayment ? 'NOT_PAID' : 'PAID' },
+    status: isCanceled ? 'CANCELED' : awaitsPayment ? 'INITIALIZED' : 'APPROVED',
+    ...{ fulfillmentStatus: 'NOT_FULFILLED', archived: false },
     ...{ buyerLanguage: 'en', siteLanguage: 'en', weightUnit: 'KG', currency, taxIncludedInPrices: false },
     priceSummary: {
       ...{ subtotal: price(totals.subtotal), shipping: price(totals.delivery), tax: price(totals.tax) },
       ...{ discount: price(totals.discount), total: price(totals.total), totalAdditionalFees: price(0) },
     },
-    billingInfo: destination,
+    billingInfo: order.billing ? destinationOf(order.billing) : destination,
     ...(delivery && {
       shippingInfo: {
         ...{ code: delivery.code, title: delivery.title, cost: { price: price(totals.delivery) } },
@@ -143,6 +180,9 @@ function wireOrder(id: string, order: Order): WireOrder {
             },
           ],
     ...{ createdBy: buyerOf, channelInfo: { type: channel }, checkoutId: cartId, additionalFees: [] },
-    balanceSummary: { balance: price(0), paid: price(totals.total), refunded: price(0) },
+    balanceSummary: {
+      balance: price(awaitsPayment ? totals.total : 0),
+      ...{ paid: price(awaitsPayment ? 0 : totals.total), refunded: price(0) },
+    },
   };
 }

@@ -1,6 +1,7 @@
-import type { PricedCart } from './cart.ts';
+import { type PricedCart, type PricedLine, referenceOf } from './cart.ts';
 import { moneyIn } from './money.ts';
 import { deliveriesOf } from './totals.ts';
+import { descriptionLinesOf, translatable } from './wire-parts.ts';
 
 /** A price of the services of version 1. */
 export interface PriceV1 {
@@ -18,10 +19,38 @@ export function priceIn(currency: string): (minor: number) => PriceV1 {
   });
 }
 
+/** What the carts and checkouts of version 1 both say about a line. */
+export function lineItemV1({ settings }: PricedCart, line: PricedLine) {
+  const price = priceIn(settings.currency);
+  const { stock, quantity } = line;
+  const left = stock === null || stock >= quantity ? 'AVAILABLE' : stock > 0 ? 'PARTIALLY_AVAILABLE' : 'NOT_AVAILABLE';
+  return {
+    ...{ id: line.id, quantity, catalogReference: referenceOf(line) },
+    productName: translatable(line.name),
+    url: { relativePath: line.page.path, url: line.page.url },
+    ...{ price: price(line.price), fullPrice: price(line.fullPrice), priceBeforeDiscounts: price(line.price) },
+    lineItemPrice: price(line.price * quantity),
+    descriptionLines: descriptionLinesOf(line),
+    availability: { status: left, ...(stock !== null && { quantityAvailable: stock }) },
+    physicalProperties: { ...(line.sku !== undefined && { sku: line.sku }), shippable: !line.isDigital },
+    itemType: { preset: line.isDigital ? 'DIGITAL' : 'PHYSICAL' },
+    paymentOption: 'FULL_PAYMENT_ONLINE',
+  } as const;
+}
+
+/** The sums of a line with its parts of the discount and the tax. */
+export function sumsV1({ settings }: Pick<PricedCart, 'settings'>, line: PricedLine) {
+  const price = priceIn(settings.currency);
+  const reduced = line.price * line.quantity - line.discount;
+  return {
+    ...{ totalPriceBeforeTax: price(reduced), totalPriceAfterTax: price(reduced + line.tax) },
+    taxDetails: { taxRate: String(settings.taxPercent / 100), totalTax: price(line.tax) },
+  };
+}
+
 /** What the estimate of a cart and a checkout of version 1 both say about prices. */
 export function pricesV1({ cart, settings, lines, coupon, delivery, totals }: PricedCart) {
   const price = priceIn(settings.currency);
-  const rate = String(settings.taxPercent / 100);
   const summary = {
     ...{ subtotal: price(totals.subtotal), shipping: price(totals.delivery), tax: price(totals.tax) },
     ...{ discount: price(totals.discount), total: price(totals.total), additionalFees: price(0) },
@@ -32,10 +61,8 @@ export function pricesV1({ cart, settings, lines, coupon, delivery, totals }: Pr
       pricesBreakdown: {
         ...{ price: price(line.price), fullPrice: price(line.fullPrice), priceBeforeDiscounts: price(line.price) },
         lineItemPrice: price(line.price * line.quantity),
-        totalPriceBeforeTax: price(line.price * line.quantity - line.discount),
-        totalPriceAfterTax: price(line.price * line.quantity - line.discount + line.tax),
+        ...sumsV1({ settings }, line),
         totalDiscount: price(line.discount),
-        taxDetails: { taxRate: rate, totalTax: price(line.tax) },
       },
       paymentOption: 'FULL_PAYMENT_ONLINE' as const,
     })),
@@ -53,7 +80,7 @@ export function pricesV1({ cart, settings, lines, coupon, delivery, totals }: Pr
       }),
       carrierServiceOptions: [
         {
-          carrierId: 'shop',
+          carrierId: CARRIER_ID,
           shippingOptions: deliveriesOf(settings).map(({ code, title, price: minor }) => ({
             ...{ code, title },
             cost: { price: price(minor) },
@@ -73,3 +100,6 @@ export function pricesV1({ cart, settings, lines, coupon, delivery, totals }: Pr
     ...{ currency: settings.currency, payNow: summary },
   };
 }
+
+/** The only carrier of a shop here. Packages declare a GUID. */
+const CARRIER_ID = '3d2f7a5e-6c1b-4f0a-8e9d-5b7c2a4f6e10';

@@ -1,24 +1,19 @@
-import { getCollectionBySlug, queryCollections } from '@wix/auto_sdk_stores_collections/meta';
-import {
-  getCollectionBySlug as getCollectionOfProducts,
-  getProduct,
-  queryProducts,
-  queryProductVariants,
-} from '@wix/auto_sdk_stores_products/meta';
+import { getCollection, getCollectionBySlug, queryCollections } from '@wix/auto_sdk_stores_collections/meta';
+import * as declared from '@wix/auto_sdk_stores_products/meta';
 import {
   type AnswerOf,
   type EntryPage,
-  type EntrySearch,
   type Handler,
-  type HandlerRequest,
   handle,
   type OperationCall,
   type PlatformOperation,
-} from '#simulator/start/config/define-config.ts';
+} from '#handlers/define-config.ts';
+import { alsoAt, byPost } from './addresses.ts';
 import {
   ALL_PRODUCTS,
   AS_ADDED,
   availabilityOf,
+  type CatalogCall,
   choicesOf,
   dateValue,
   demandCatalog,
@@ -27,33 +22,36 @@ import {
   productsFor,
   type StoredProduct,
 } from './catalog.ts';
-import { allOf, categoriesOf, type ProductVariant } from './documents.ts';
-import { byPost } from './get-as-post.ts';
+import { allOf, type Category, categoriesOf, type ProductVariant } from './documents.ts';
 import { moneyIn } from './money.ts';
-import { productPage } from './page-address.ts';
-import { pictureOf } from './pictures.ts';
+import { pageAt, productPath } from './page-address.ts';
+import { imagesOf, pictureOf } from './pictures.ts';
 import { COLLECTIONS_V1_QUERY, PRODUCTS_V1_QUERY } from './query-rules.ts';
+import { type Asked, restQuery } from './rest-query.ts';
 import { ALL_PRODUCTS_V1, shopSettings } from './settings.ts';
 
-type WireProduct = NonNullable<AnswerOf<typeof getProduct>['product']>;
+type WireProduct = NonNullable<AnswerOf<typeof declared.getProduct>['product']>;
 type WireCollection = NonNullable<AnswerOf<typeof getCollectionBySlug>['collection']>;
 
 /** Catalog V1: products, their variants, and collections. */
 export const productsV1: readonly Handler[] = [
   ...byPost(
-    handle(queryProducts, async (call) => {
+    handle(declared.queryProducts, async (call) => {
       const { filter, sort, paging } = call.request.query ?? {};
       const page = await searchProducts(call, { filter, sort, page: { kind: 'offset', ...paging } });
-      return { products: page.entries.map((product) => wireProduct(product, call.site)), metadata: metadataOf(page) };
+      return { products: page.entries.map((product) => wireProductV1(product, call.site)), metadata: metadataOf(page) };
     }),
   ),
-  handle(getProduct, async (call) => {
-    const product = await foundProduct(call, call.request.id);
-    return { product: wireProduct(product, call.site) };
-  }),
-  handle(queryProductVariants, async (call) => {
+  ...alsoAt(
+    handle(declared.getProduct, async (call) => {
+      const product = await foundProduct(call, call.request.id);
+      return { product: wireProductV1(product, call.site) };
+    }),
+    '/stores/v1/products/{id}',
+  ),
+  handle(declared.queryProductVariants, async (call) => {
     const { id, choices = {}, variantIds = [], paging } = call.request;
-    const { variants = [] } = wireProduct(await foundProduct(call, id), call.site);
+    const { variants = [] } = wireProductV1(await foundProduct(call, id), call.site);
     const found = variants.filter(
       (variant) =>
         (variantIds.length === 0 || variantIds.includes(variant.id ?? '')) &&
@@ -73,8 +71,15 @@ export const productsV1: readonly Handler[] = [
       ...{ metadata: { items: count, offset }, totalResults: total },
     };
   }),
-  handle(getCollectionOfProducts, async (call) => ({ collection: await collectionBySlug(call, call.request.slug) })),
-  handle(getCollectionBySlug, async (call) => ({ collection: await collectionBySlug(call, call.request.slug) })),
+  handle(declared.getCollectionBySlug, async (call) => ({
+    collection: await collection(call, 'slug', call.request.slug),
+  })),
+  handle(getCollectionBySlug, async (call) => ({ collection: await collection(call, 'slug', call.request.slug) })),
+  ...alsoAt(
+    handle(getCollection, async (call) => ({ collection: await collection(call, 'id', call.request.id) })),
+    '/stores-reader/v1/collections/{id}',
+    '/stores/v1/collections/{id}',
+  ),
   ...byPost(
     handle(queryCollections, async (call) => {
       const { filter, sort, paging } = call.request.query ?? {};
@@ -82,15 +87,17 @@ export const productsV1: readonly Handler[] = [
       return { collections: page.entries, metadata: metadataOf(page) };
     }),
   ),
-  ...queriesOf('products', async (call, asked) => {
-    const page = await searchProducts(call, asked);
-    return { ...page, entries: page.entries.map((product) => wireProduct(product, call.site)) };
-  }),
-  ...queriesOf('collections', searchCollections),
+  // The queries of the REST interface are at two addresses.
+  ...['stores', 'stores-reader'].flatMap((service) => [
+    restQuery(`/${service}/v1/products/query`, 'products', async (call, asked) => {
+      const page = await searchProducts(call, asked);
+      return { ...page, entries: page.entries.map((product) => wireProductV1(product, call.site)) };
+    }),
+    restQuery(`/${service}/v1/collections/query`, 'collections', searchCollections),
+  ]),
 ];
 
 type Call = Pick<OperationCall<PlatformOperation>, 'site' | 'caller' | 'state' | 'fail' | 'search'>;
-type Asked = Pick<EntrySearch<unknown>, 'filter' | 'sort' | 'page'>;
 
 async function searchProducts(call: Call, asked: Asked): Promise<EntryPage<StoredProduct>> {
   demandV1(call);
@@ -139,62 +146,6 @@ function metadataOf({ entries, offset, total }: EntryPage<unknown>) {
   return { count: entries.length, offset, total };
 }
 
-/** The queries of the REST interface, which are at two addresses. */
-function queriesOf(
-  name: 'products' | 'collections',
-  search: (call: Call, asked: Asked) => Promise<EntryPage<object>>,
-): Handler[] {
-  return ['stores', 'stores-reader'].map((service) => ({
-    ...{ method: 'POST', path: `/${service}/v1/${name}/query` },
-    handle: async (call) => {
-      const page = await search(call, restQuery(call));
-      const { count, offset, total } = metadataOf(page);
-      return { [name]: page.entries, metadata: { items: count, offset }, totalResults: total };
-    },
-  }));
-}
-
-/** The query of a REST call: its filter and sort are JSON in texts. */
-function restQuery({ body, fail }: Pick<HandlerRequest, 'body' | 'fail'>): Asked {
-  const refuse = (text: string): never => fail(400, 'INVALID_ARGUMENT', text);
-  const { query = {} }: { query?: unknown } = Object(body);
-  const { filter, sort, paging, ...others }: Readonly<Record<string, unknown>> = Object(query);
-  const [other] = Object.keys(others);
-  if (other !== undefined) refuse(`query.${other} is not known. A query has filter, sort and paging.`);
-  const { limit, offset }: { limit?: unknown; offset?: unknown } = Object(paging ?? {});
-  return {
-    filter: parsed(filter, refuse),
-    sort: sortIn(parsed(sort, refuse), refuse),
-    page: { kind: 'offset', limit: wholeIn(limit, refuse), offset: wholeIn(offset, refuse) },
-  };
-}
-
-function wholeIn(value: unknown, refuse: (text: string) => never): number | undefined {
-  if (value === undefined || value === null) return undefined;
-  const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isInteger(number)
-    ? number
-    : refuse('The limit and the offset of a page are whole numbers.');
-}
-
-function parsed(value: unknown, refuse: (text: string) => never): unknown {
-  if (typeof value !== 'string' || value === '') return value === '' ? undefined : value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return refuse('The filter or the sort is not JSON.');
-  }
-}
-
-/** `[{"price": "asc"}]`, or that object alone. */
-function sortIn(value: unknown, refuse: (text: string) => never): Asked['sort'] {
-  if (value === undefined || value === null) return [];
-  if (typeof value !== 'object') return refuse('A sort is a list such as [{"price": "asc"}].');
-  return (Array.isArray(value) ? value : [value]).flatMap((entry) =>
-    Object.entries(Object(entry)).map(([fieldName, order]) => ({ fieldName, order })),
-  );
-}
-
 function demandV1(call: Call): void {
   demandCatalog(shopSettings(call.site), 'V1', call.fail);
 }
@@ -205,60 +156,60 @@ async function foundProduct(call: Call, id: string): Promise<StoredProduct> {
 }
 
 /** Applications compare the code of an absent collection with 404. */
-async function collectionBySlug(call: Call, slug: string): Promise<WireCollection> {
-  const collection = (await wireCollections(call)).find((each) => each.slug === slug);
-  return collection ?? call.fail(404, '404', `There is no collection ${slug}.`);
+async function collection(call: Call, by: 'id' | 'slug', asked: string): Promise<WireCollection> {
+  const found = (await wireCollections(call)).find((each) => each[by] === asked);
+  return found ?? call.fail(404, '404', `There is no collection ${asked}.`);
 }
 
 async function wireCollections(call: Call): Promise<readonly WireCollection[]> {
   demandV1(call);
+  return shownCategories(call);
+}
+
+/** The collections that a caller sees, with the one of all products. */
+export async function shownCategories(call: CatalogCall): Promise<readonly WireCollection[]> {
   const products = await productsFor(call);
-  const stored = (await allOf(categoriesOf(call))).map(({ id, data: { name, slug, description } }) => ({
-    ...{ id, name, slug, description, visible: true },
-    numberOfProducts: products.filter(({ categoryIds }) => categoryIds.includes(id)).length,
-  }));
+  const stored = (await allOf(categoriesOf(call)))
+    .filter(({ data }) => !data.isHidden || call.caller.role === 'administrator')
+    .map(({ id, data }) =>
+      wireCollection(id, data, products.filter(({ categoryIds }) => categoryIds.includes(id)).length),
+    );
   const { name, slug } = ALL_PRODUCTS;
   return [{ ...{ id: ALL_PRODUCTS_V1, name, slug, visible: true }, numberOfProducts: products.length }, ...stored];
 }
 
-function mediaOf(product: StoredProduct) {
-  if (product.image === undefined) return undefined;
-  const { id, url, width, height, filename } = pictureOf(product.image);
-  const shown = { url, width, height, altText: product.name, format: filename.split('.').at(-1) ?? '' };
-  return { id: id ?? url, title: product.name, mediaType: 'image' as const, image: shown, thumbnail: shown };
+export function wireCollection(id: string, { name, slug, description, isHidden = false }: Category, products: number) {
+  return { ...{ id, name, slug, description, visible: !isHidden }, numberOfProducts: products };
 }
 
-function wireProduct(product: StoredProduct, site: Call['site']): WireProduct {
+function mediaOf(product: StoredProduct) {
+  const items = imagesOf(product).map((picture) => {
+    const { id, url, width, height, filename } = pictureOf(picture);
+    const shown = { url, width, height, altText: product.name, format: filename.split('.').at(-1) ?? '' };
+    return { id: id ?? url, title: product.name, mediaType: 'image' as const, image: shown, thumbnail: shown };
+  });
+  const [mainMedia] = items;
+  return { ...(mainMedia && { mainMedia }), items };
+}
+
+export function wireProductV1(product: StoredProduct, site: Call['site']): WireProduct {
   const { id, name, slug, description, isVisible, isDigital, categoryIds, variants, createdDate } = product;
   const { currency } = shopSettings(site);
-  const page = productPage(site, slug);
+  const page = pageAt(site, productPath(product));
   const [first] = variants;
   const money = moneyIn(currency);
-  const prices = (variant: Pick<ProductVariant, 'price' | 'fullPrice'>) => ({
-    ...{
-      currency,
-      price: money.major(variant.fullPrice ?? variant.price),
-      discountedPrice: money.major(variant.price),
-    },
-    formatted: {
-      price: money.formatted(variant.fullPrice ?? variant.price),
-      discountedPrice: money.formatted(variant.price),
-    },
+  const prices = ({ price, fullPrice = price }: Pick<ProductVariant, 'price' | 'fullPrice'>) => ({
+    ...{ currency, price: money.major(fullPrice), discountedPrice: money.major(price) },
+    formatted: { price: money.formatted(fullPrice), discountedPrice: money.formatted(price) },
   });
   const price = prices(first ?? { price: 0 });
   const stocks = variants.map(({ stock }) => stock);
   const status = availabilityOf(product);
-  const item = mediaOf(product);
   return {
     ...{ id, name, slug, description, visible: isVisible, createdDate, lastUpdated: createdDate },
     numericId: String(numericIdOf(product)),
-    ...{
-      productType: isDigital ? 'digital' : 'physical',
-      ribbon: '',
-      ribbons: [],
-      brand: null,
-      manageVariants: variants.length > 1,
-    },
+    ...{ productType: isDigital ? 'digital' : 'physical', ribbon: '', ribbons: [], brand: null },
+    manageVariants: variants.length > 1,
     ...(first?.sku !== undefined && { sku: first.sku }),
     stock: {
       trackInventory: stocks.some((stock) => stock !== null),
@@ -272,11 +223,14 @@ function wireProduct(product: StoredProduct, site: Call['site']): WireProduct {
     },
     discount: { type: 'NONE', value: 0 },
     ...{ additionalInfoSections: [], customTextFields: [] },
-    media: item ? { mainMedia: item, items: [item] } : { items: [] },
+    media: mediaOf(product),
     productOptions: product.options.map((option) => ({
-      ...{ name: option.name, optionType: 'drop_down' as const },
+      ...({
+        name: option.name,
+        optionType: option.choices.some(({ color }) => color) ? 'color' : 'drop_down',
+      } as const),
       choices: option.choices.map((choice) => ({
-        ...{ value: choice.name, description: choice.name, visible: true },
+        ...{ value: choice.color ?? choice.name, description: choice.name, visible: true },
         inStock: variants.some((variant) => variant.choices[option.id] === choice.id && isInStock(variant)),
       })),
     })),
@@ -289,11 +243,13 @@ function wireProduct(product: StoredProduct, site: Call['site']): WireProduct {
         ...{ priceData: prices(variant), convertedPriceData: prices(variant), weight: 0, visible: true },
         sku: variant.sku ?? '',
       },
-      stock: {
-        trackQuantity: variant.stock !== null,
-        ...(variant.stock !== null && { quantity: variant.stock }),
-        inStock: isInStock(variant),
-      },
+      stock: stockV1(variant),
     })),
   };
+}
+
+/** Whether a variant can be bought, and how many there are, in Catalog V1. */
+export function stockV1(variant: ProductVariant) {
+  const { stock } = variant;
+  return { trackQuantity: stock !== null, ...(stock !== null && { quantity: stock }), inStock: isInStock(variant) };
 }

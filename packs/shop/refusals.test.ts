@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { shopCodes } from '#contracts/rules/shop-error-codes.ts';
+import { shopCodes } from '#contracts/rules/error-codes.ts';
 import { configuredFolder } from '#simulator/start/config/testing/configured-simulator.ts';
 
 /** The codes in the calls of `fail` in the sources of the shop. A part that is computed is a `*`. */
@@ -8,7 +8,7 @@ function sentCodes(): readonly string[] {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const sources = files.map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'));
   const codes = sources.flatMap((text) =>
-    [...text.matchAll(/\b(?:fail\(\s*(?:\d{3},\s*)?|code = )['`]([^'`]*)['`]/g)].map(([, code = '']) =>
+    [...text.matchAll(/\b(?:fail\(\s*(?:\d{3},\s*)?|code = |[A-Z_]+: )['`]([^'`]*)['`]/g)].map(([, code = '']) =>
       code.replaceAll(/\$\{[^}]*\}/g, '*'),
     ),
   );
@@ -16,7 +16,7 @@ function sentCodes(): readonly string[] {
 }
 
 /** Codes that all services have. */
-const OF_ALL = ['INVALID_ARGUMENT', 'NOT_PLAYED'];
+const OF_ALL = ['INVALID_ARGUMENT', 'NOT_FOUND', 'NOT_PLAYED'];
 
 test('every code that the shop sends has a rule, which says what would have passed', () => {
   const isKnown = (code: string) =>

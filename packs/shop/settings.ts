@@ -1,5 +1,5 @@
-import { type SiteSettings, settingsOfPack } from '#simulator/start/config/define-config.ts';
-import { CURRENCIES } from './money.ts';
+import { type SiteSettings, settingsOfPack } from '#handlers/define-config.ts';
+import { CURRENCIES } from './currencies.ts';
 
 /** The settings of the shop of a site. Money is in minor units: 490 are 4.90. */
 export const SHOP = {
@@ -45,4 +45,4 @@ export const ALL_PRODUCTS_V3 = '00000000-0000-4000-8000-000000000001';
 export const STORES_APP = '215238eb-22a5-4c36-9e7b-e7c08025e04e';
 
 /** Applications also send the id that the app had before. */
-export const STORES_APPS: ReadonlySet<string> = new Set([STORES_APP, '1380b703-ce81-ff05-f115-39571d94dfcd']);
+export const STORES_APPS: readonly string[] = [STORES_APP, '1380b703-ce81-ff05-f115-39571d94dfcd'];

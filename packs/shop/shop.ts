@@ -1,5 +1,6 @@
 /** The public module `backlot/shop`: a shop with a catalog, carts, a checkout and orders. */
-import type { Pack } from '#simulator/start/config/define-config.ts';
+import type { Pack } from '#handlers/define-config.ts';
+import { storesCollections } from './app-collections.ts';
 import { bookshop, bookshopV1 } from './bookshop.ts';
 import { claimForMember } from './cart-store.ts';
 import { cartV1 } from './cart-v1.ts';
@@ -7,12 +8,20 @@ import { cartV2 } from './cart-v2.ts';
 import { categories } from './categories.ts';
 import { checkouts } from './checkout.ts';
 import { checkoutPage } from './checkout-page.ts';
+import { coupons } from './coupons.ts';
+import { customizations } from './customizations.ts';
 import { COLLECTIONS } from './documents.ts';
+import { inventoryV1 } from './inventory-v1.ts';
+import { inventoryV3 } from './inventory-v3.ts';
 import { orders } from './orders.ts';
 import { otherOperations } from './other-operations.ts';
+import { productCatalog } from './product-catalog.ts';
+import { productWritesV1 } from './product-writes-v1.ts';
+import { productWritesV3 } from './product-writes-v3.ts';
 import { productsV1 } from './products-v1.ts';
 import { productsV3 } from './products-v3.ts';
-import { SHOP } from './settings.ts';
+import { SHOP, STORES_APPS } from './settings.ts';
+import { toldWrites } from './told-writes.ts';
 
 /** The shop, to be added in `packs` of the configuration. */
 export function shop(): Pack {
@@ -21,6 +30,12 @@ export function shop(): Pack {
     handlers: [
       ...productsV3,
       ...categories,
+      ...customizations,
+      ...productWritesV3,
+      ...productWritesV1,
+      ...inventoryV1,
+      ...coupons,
+      ...inventoryV3,
       ...productsV1,
       ...cartV2,
       ...cartV1,
@@ -29,35 +44,27 @@ export function shop(): Pack {
       ...otherOperations,
     ],
     pages: [checkoutPage],
+    catalogs: Object.fromEntries(STORES_APPS.map((appId) => [appId, productCatalog])),
+    appCollections: storesCollections,
+    tells: toldWrites,
     tables: [
-      {
-        ...{ name: 'orders', title: 'Orders', collection: COLLECTIONS.orders },
-        columns: [
-          { label: 'Number', path: 'number' },
-          { label: 'Buyer', path: 'buyer.email' },
-          { label: 'Total', path: 'shownTotal' },
-          { label: 'Placed', path: 'createdDate' },
-        ],
-      },
-      {
-        ...{ name: 'carts', title: 'Carts', collection: COLLECTIONS.carts },
-        columns: [
-          { label: 'Owner', path: 'owner.role' },
-          { label: 'Of', path: 'owner.id' },
-          { label: 'Order', path: 'orderId' },
-          { label: 'Changed', path: 'updatedDate' },
-        ],
-      },
-      {
-        ...{ name: 'products', title: 'Products', collection: COLLECTIONS.products },
-        columns: [
-          { label: 'Name', path: 'name' },
-          { label: 'Slug', path: 'slug' },
-        ],
-      },
+      tableOf('orders', 'Orders', {
+        Number: 'number',
+        Buyer: 'buyer.email',
+        Total: 'shownTotal',
+        Placed: 'createdDate',
+      }),
+      tableOf('carts', 'Carts', { Owner: 'owner.role', Of: 'owner.id', Order: 'orderId', Changed: 'updatedDate' }),
+      tableOf('products', 'Products', { Name: 'name', Slug: 'slug' }),
     ],
     seed: { state: bookshop },
     furtherSeeds: { v1: { data: { state: bookshopV1 }, settings: { catalog: 'V1' } } },
     onLogin: claimForMember,
   };
+}
+
+/** A list of the console, with the paths of its columns by their labels. */
+function tableOf(name: keyof typeof COLLECTIONS, title: string, columns: Readonly<Record<string, string>>) {
+  const labelled = Object.entries(columns).map(([label, path]) => ({ label, path }));
+  return { name, title, collection: COLLECTIONS[name], columns: labelled };
 }

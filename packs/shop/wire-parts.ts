@@ -1,8 +1,24 @@
-import type { Fail } from '#simulator/start/config/define-config.ts';
+import type { Fail, FailWithStatus } from '#handlers/define-config.ts';
 import { isRecord } from './catalog.ts';
-import { type Address, type Buyer, CHANNELS, type Channel } from './documents.ts';
+import { type Address, type Buyer, type Cart, CHANNELS, type Channel } from './documents.ts';
 
 type Refusing = { readonly fail: Fail };
+
+/** The same call, whose errors have other codes: each service has its own for the same case. */
+export function withCodes<Call extends Refusing>(call: Call, codes: Readonly<Record<string, string>>): Call {
+  const fail: Fail = (...given: Parameters<FailWithStatus> | ByName) => {
+    if (isByName(given)) return call.fail(codes[given[0]] ?? given[0], given[1]);
+    const [status, code, ...others] = given;
+    return call.fail(status, codes[code] ?? code, ...others);
+  };
+  return { ...call, fail };
+}
+
+type ByName = [code: string, data?: object | undefined];
+
+function isByName<Other extends readonly unknown[]>(given: ByName | Other): given is ByName {
+  return typeof given[0] === 'string';
+}
 
 /** Throws for a field that has a value, and that the shop does not play. Nothing that is sent is ignored. */
 export function refuseUnplayed({ fail }: Refusing, request: object, names: readonly string[]): void {
@@ -15,8 +31,14 @@ export function refuseUnplayed({ fail }: Refusing, request: object, names: reado
   );
 }
 
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** Whether a value says nothing: also a text, a list or an object that is empty. */
+export function isAbsent(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  );
 }
 
 /** The sales channel of a request. */
@@ -41,8 +63,22 @@ export function buyerIn(sent: object | undefined | null): Buyer {
 }
 
 /** What all services say of the person beside an address. */
-export function contactDetailsOf({ email: _email, ...details }: Buyer): Omit<Buyer, 'email'> {
+function contactDetailsOf({ email: _email, ...details }: Buyer): Omit<Buyer, 'email'> {
   return details;
+}
+
+/** An address with the person who is there. */
+export function destinationOf({ address, buyer }: Pick<Cart, 'address' | 'buyer'>) {
+  return { ...(address && { address }), contactDetails: contactDetailsOf(buyer) };
+}
+
+/** The chosen options of a line, as all services have them. */
+export function descriptionLinesOf({ choices }: { readonly choices: readonly { name: string; choice: string }[] }) {
+  return choices.map(({ name, choice }) => ({ name: translatable(name), plainText: translatable(choice) }));
+}
+
+export function translatable(original: string): { original: string; translated: string } {
+  return { original, translated: original };
 }
 
 function textsIn<Name extends string>(sent: object, names: readonly Name[]): { readonly [Each in Name]?: string } {
@@ -52,4 +88,10 @@ function textsIn<Name extends string>(sent: object, names: readonly Name[]): { r
     if (typeof text === 'string' && text !== '') texts[name] = text;
   }
   return texts;
+}
+
+/** What a bulk answers beside its results. */
+export function countOf(results: readonly { readonly success: boolean }[]) {
+  const totalSuccesses = results.filter(({ success }) => success).length;
+  return { totalSuccesses, totalFailures: results.length - totalSuccesses, undetailedFailures: 0 };
 }

@@ -8,7 +8,7 @@ import { type Balancer, startBalancer } from './balancer.ts';
 const servers: Server[] = [];
 const balancers: Balancer[] = [];
 afterEach(async () => {
-  for (const balancer of balancers.splice(0)) await balancer.close();
+  for (const balancer of balancers.splice(0)) await balancer[Symbol.asyncDispose]();
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
@@ -32,8 +32,7 @@ const says =
 async function balance(...urls: readonly string[]): Promise<Balancer> {
   const balancer = await startBalancer({ port: 0 });
   balancers.push(balancer);
-  for (const url of urls) balancer.add(url);
-  for (const url of urls) await balancer.untilReady(url);
+  for (const url of urls) await balancer.add(url);
   return balancer;
 }
 

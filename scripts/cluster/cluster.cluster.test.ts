@@ -58,7 +58,7 @@ describe('npm run cluster', () => {
     async (signal) => {
       const child = spawn(
         process.execPath,
-        ['scripts/cluster.ts', '--store', 'sqlite', '--port', '0', '--processes', '2', '--seed', 'none', '--json'],
+        ['scripts/cluster/main.ts', '--store', 'sqlite', '--port', '0', '--processes', '2', '--seed', 'none', '--json'],
         // Nobody deletes the store of a cluster that was killed.
         { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TMPDIR: await temporaryFolder() } },
       );

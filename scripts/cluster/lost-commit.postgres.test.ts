@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStore } from '#simulator/store/open-store.ts';
-import { isRecording, setRecording } from '#simulator/store/sql/request-log-store.ts';
+import { isRecording, setRecording } from '#simulator/store/request-log.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import { startLink } from './testing/cuttable-link.ts';
 

@@ -17,7 +17,7 @@ export interface SimulatorProcess {
 
 /** Starts `backlot` with these options, and resolves when it is ready. */
 export async function startSimulatorProcess(args: readonly string[]): Promise<SimulatorProcess> {
-  const child = spawn(process.execPath, ['simulator/start/cli/main.ts', '--port', '0', '--json', ...args], {
+  const child = spawn(process.execPath, ['command/main.ts', '--port', '0', '--json', ...args], {
     // In a group of its own, which Ctrl+C does not reach: the cluster stops it when the balancer has no more requests.
     detached: true,
     env: { ...process.env, [STARTED_BY]: String(await offerLifeline()) },

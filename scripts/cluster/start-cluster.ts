@@ -43,8 +43,7 @@ export async function startCluster({ port = 0, processes, store, args = [] }: Cl
       const common = ['--data', other.data, '--public-url', balancer.url, '--drain-ms', String(DRAIN_MS)];
       const simulator = await startSimulatorProcess([...common, ...args]);
       started.push(simulator);
-      balancer.add(simulator.ready.url);
-      await balancer.untilReady(simulator.ready.url);
+      await balancer.add(simulator.ready.url);
       return simulator;
     };
     const [first] = await Promise.all(Array.from({ length: processes }, () => start()));

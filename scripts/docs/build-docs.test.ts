@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anchorOf } from '../rules/markdown.ts';
+import { anchorOf } from '../rules/code-documents.ts';
 import { RULES } from '../rules/read-rules.ts';
 import { buildDocs, strictPage } from './build-docs.ts';
 

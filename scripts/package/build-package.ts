@@ -4,19 +4,15 @@ import { type OutputChunk, type Plugin, type RolldownOutput, rolldown } from 'ro
 import { minify } from 'rolldown/utils';
 import { dts } from 'rolldown-plugin-dts';
 import { buildDocs } from '../docs/build-docs.ts';
-import { builtConsole, consoleModules } from './built-console.ts';
-import { builtDocuments } from './built-documents.ts';
-import { builtPageScript } from './built-page-script.ts';
-import { builtSeed } from './built-seed.ts';
+import { builtModules, consoleModules } from './built-modules.ts';
 import { builtinModules } from './builtin-modules.ts';
 import { FACES, OUTPUT, outputOf } from './faces.ts';
-import { MINIFY } from './minify.ts';
-import { referencedFiles } from './referenced-files.ts';
+import { MINIFY, referencedFiles } from './referenced-files.ts';
 import { sbom } from './sbom.ts';
 import { packageFolders, thirdPartyLicences } from './third-party-licences.ts';
 
-/** Packages that the installed package imports: its dependencies and its optional peers. Everything else is bundled. */
-const EXTERNAL = [/^node:/, /^(zod|vite|vitest|@playwright\/test)($|\/)/];
+/** Packages that the installed package imports: its optional peers. Everything else is bundled. */
+const EXTERNAL = [/^node:/, /^(vite|vitest|@playwright\/test)($|\/)/];
 /** Both builds emit the same files, so that each is in the package once. */
 const ASSETS = 'assets/[name][extname]';
 /** The check of the version of Node is a file of its own, so that each public module can load it before any other. */
@@ -34,15 +30,23 @@ const LIBRARIES = [
   { name: 'seed-files', test: /node_modules\/(yaml|@humanwhocodes)\//, priority: 2 },
   // Loaded with the shop.
   { name: 'shop-operations', test: /node_modules\/@wix\//, priority: 2 },
+  // Loaded by the command that uses them.
+  {
+    name: 'agents',
+    test: /node_modules\/(@modelcontextprotocol|ajv|ajv-formats|fast-uri|json-schema-traverse)\//,
+    priority: 2,
+  },
+  { name: 'postgresql', test: /node_modules\/(pg|pg-[a-z-]+|pgpass|postgres-[a-z]+|split2|xtend)\//, priority: 2 },
+  { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
   { name: 'libraries', test: /node_modules\//, priority: 1 },
 ];
 /** The oldest Node that the package runs on. */
 const TARGET = 'node22.13';
 /** The bill of materials, which belongs to a release, too. */
 export const SBOM = 'sbom.cdx.json';
-const COMMAND = 'simulator/start/cli/main.ts';
+const COMMAND = 'command/main.ts';
 /** The part of the command that is loaded after the check of the Node version. */
-const COMMAND_BODY = 'simulator/start/cli/run-command.ts';
+const COMMAND_BODY = 'command/run-command.ts';
 
 /**
  * Builds `dist/package`: JavaScript and declarations of each face, the command, the
@@ -53,16 +57,16 @@ export async function buildPackage(): Promise<void> {
   await buildDocs();
   const built = await buildPrograms();
   await buildDeclarations();
-  const modules = built.flatMap(({ output }) => output.filter(isChunk).flatMap((chunk) => chunk.moduleIds));
+  const modules = built.output.filter(isChunk).flatMap((chunk) => chunk.moduleIds);
   const bundled = [...modules, ...(await consoleModules())];
   const folders = packageFolders(bundled);
   await writeFile(join(OUTPUT, 'LICENCES.md'), thirdPartyLicences(folders));
   await writeFile(join(OUTPUT, SBOM), await sbom(folders));
 }
 
-/** Builds the JavaScript of each face and the command. */
-export async function buildPrograms(): Promise<readonly RolldownOutput[]> {
-  const built = [await buildFaces(), await buildCommandBody()];
+/** Builds the JavaScript of each face and the command. Returns what was bundled. */
+export async function buildPrograms(): Promise<RolldownOutput> {
+  const built = await buildModules();
   await buildCommand();
   return built;
 }
@@ -72,7 +76,6 @@ function isChunk(output: RolldownOutput['output'][number]): output is OutputChun
 }
 
 const input = Object.fromEntries(Object.entries(FACES).map(([face, source]) => [outputOf(face), source]));
-const plugins = () => [builtSeed(), builtConsole(), builtPageScript(), builtDocuments(), referencedFiles()];
 const transform = { target: TARGET };
 
 /**
@@ -81,8 +84,14 @@ const transform = { target: TARGET };
  * minify what a page loads of it. An old Node has no `node:sqlite`: an import of it would fail before the check of the
  * version.
  */
-async function buildFaces(): Promise<RolldownOutput> {
-  const bundle = await rolldown({ input, platform: 'node', external: EXTERNAL, plugins: plugins(), transform });
+async function buildModules(): Promise<RolldownOutput> {
+  const bundle = await rolldown({
+    input: { ...input, 'command/run-command': COMMAND_BODY },
+    platform: 'node',
+    external: EXTERNAL,
+    plugins: [...builtModules(), referencedFiles()],
+    transform,
+  });
   return bundle.write({
     dir: OUTPUT,
     format: 'esm',
@@ -92,7 +101,7 @@ async function buildFaces(): Promise<RolldownOutput> {
     assetFileNames: ASSETS,
     minify: false,
     comments: { legal: true, annotation: true, jsdoc: false },
-    plugins: [minifiedLibraries(), builtinModules('node:sqlite')],
+    plugins: [minifiedLibraries(), builtinModules()],
   });
 }
 
@@ -105,24 +114,6 @@ function minifiedLibraries(): Plugin {
       return (await minify(fileName, code, { module: true, ...MINIFY })).code;
     },
   };
-}
-
-/**
- * The rest of the command, bundled. Its parts are files of their own, because the process that supervises the simulator
- * would otherwise read all of them. In one file, a start takes 50 ms longer. They are minified, because the command
- * catches its errors and prints their messages.
- */
-async function buildCommandBody(): Promise<RolldownOutput> {
-  const commandPlugins = [...plugins(), builtinModules()];
-  const bundle = await rolldown({ input: COMMAND_BODY, platform: 'node', plugins: commandPlugins, transform });
-  return bundle.write({
-    dir: OUTPUT,
-    format: 'esm',
-    entryFileNames: 'command/[name].js',
-    assetFileNames: ASSETS,
-    minify: MINIFY,
-    chunkFileNames: 'command/[name]-[hash].js',
-  });
 }
 
 /** The file that `backlot` runs. It checks the version of Node before it loads code that an old Node cannot read. */
@@ -146,7 +137,8 @@ async function buildDeclarations(): Promise<void> {
   const bundle = await rolldown({
     input,
     platform: 'node',
-    external: EXTERNAL,
+    // A program that hands its own schema over has the same types.
+    external: [...EXTERNAL, /^zod($|\/)/],
     plugins: [dts({ emitDtsOnly: true, tsconfig: 'tsconfig.package.json', sourcemap: false })],
   });
   await bundle.write({ dir: OUTPUT, format: 'esm', chunkFileNames: 'parts/[name]-[hash].d.ts' });

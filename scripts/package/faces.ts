@@ -4,7 +4,7 @@
  */
 export const FACES: Readonly<Record<string, string>> = {
   './browser': 'connect/browser.ts',
-  './config': 'simulator/start/config/define-config.ts',
+  './config': 'handlers/define-config.ts',
   './conformance': 'contracts/conformance/platform-contract.ts',
   './contracts': 'contracts/index.ts',
   './next': 'connect/next.ts',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { buildCore } from './build-core.ts';
-import { CORE_OUTPUT, STAGE } from './faces.ts';
-import { run } from './run.ts';
+import { buildCore } from '../core/build-core.ts';
+import { run } from '../programs/run.ts';
+import { CORE_OUTPUT } from './faces.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What people who install the package do not need. README.md shows the picture. */
@@ -13,7 +13,7 @@ export async function packCoreInto(folder: string): Promise<string> {
   const packed = packedBefore('backlot-core');
   if (packed !== undefined) return packed;
   await buildCore();
-  return pack(folder, join(ROOT, CORE_OUTPUT));
+  return pack(folder, ['pack'], join(ROOT, CORE_OUTPUT));
 }
 
 /**
@@ -23,8 +23,8 @@ export async function packCoreInto(folder: string): Promise<string> {
 export async function packInto(folder: string): Promise<string> {
   const packed = packedBefore('backlot');
   if (packed !== undefined) return packed;
-  await run('npm', ['run', '--silent', 'build:package'], { cwd: ROOT });
-  return pack(folder, join(ROOT, STAGE));
+  // As README.md says it, so that every test of a package tries that command.
+  return pack(folder, ['run', '--silent', 'pack', '--'], ROOT);
 }
 
 /** `npm run test:rest` packs once for all its stages. */
@@ -33,8 +33,8 @@ function packedBefore(name: string): string | undefined {
   return folder === undefined ? undefined : join(folder, `${name}-${packageJson.version}.tgz`);
 }
 
-async function pack(folder: string, cwd: string): Promise<string> {
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd });
+async function pack(folder: string, command: readonly string[], cwd: string): Promise<string> {
+  const { stdout } = await run('npm', [...command, '--json', '--pack-destination', folder], { cwd });
   const [packed]: { filename: string; files: { path: string }[] }[] = JSON.parse(stdout);
   if (packed === undefined) throw new Error('npm pack packed nothing.');
   const unwanted = packed.files.map(({ path }) => path).filter((path) => UNWANTED.test(path));

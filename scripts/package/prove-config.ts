@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from './run.ts';
+import { run } from '../programs/run.ts';
 
 const OURS = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const SEED = `items:

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
-import { MINIFY } from './minify.ts';
+
+/** How code that no user of the package reads is made smaller. Function names stay, for the stack traces in reports of defects. */
+export const MINIFY = { compress: true, mangle: { keepNames: true }, codegen: true };
 
 /** The address of a folder has no ending, and stays as it is. */
 const REFERENCE = /new URL\('(\.\.?\/[\w./-]*\.\w+)', import\.meta\.url\)/g;

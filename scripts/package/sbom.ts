@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { run } from './run.ts';
+import { run } from '../programs/run.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { name, version, dependencies } = packageJson;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../programs/free-port.ts';
 import { type KeeperReport, type KeeperRequest, type KeeperTask, keeperReport } from './keeper-messages.ts';
 import { type ServerPrograms, serverPrograms, serverUser } from './server-programs.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { importedFiles } from './imported-files.ts';
 import { NOT_ON_POSTGRESQL, STORE_TESTS } from './store-tests.ts';
 
-const FOLDERS = '{bench,compatibility,connect,contracts,core,kit,packs,scripts,simulator,site}';
+const FOLDERS = '{bench,compatibility,connect,contracts,core,kit,packs,scripts,simulator,site,verify}';
 const tests = globSync(`${FOLDERS}/**/*.test.{ts,tsx}`).toSorted();
 /** What opens a store, in this process or in another one. */
 const OPENERS = [
@@ -12,7 +12,7 @@ const OPENERS = [
   'simulator/store/postgresql/postgresql.ts',
   'scripts/cluster/simulator-process.ts',
 ];
-const COMMAND = /\bcli\/main\.ts/;
+const COMMAND = /\bcommand\/main\.ts/;
 
 const filesOf = importedFiles();
 const opensStore = (file: string) =>
@@ -37,8 +37,8 @@ test('each exclusion from the tests on PostgreSQL is still needed', () => {
 test.each([
   ['an import', 'simulator/store/open-store.test.ts', true],
   ['an import of what imports it', 'simulator/media/media.test.ts', true],
-  ['the path of a folder in package.json', 'scripts/sitemap/write-sitemap.test.ts', true],
-  ['nothing', 'simulator/store/postgresql/in-order.test.ts', false],
+  ['the path of a folder in package.json', 'site/scripts/sitemap/write-sitemap.test.ts', true],
+  ['nothing', 'simulator/store/postgresql/statement-text.test.ts', false],
 ])('a store is found by %s: %s, %s', (_how, file, expected) => {
   expect(opensStore(file)).toBe(expected);
 });

@@ -10,8 +10,9 @@ export const STORE_TESTS: readonly string[] = [
   // Those of `scripts` start several simulators on a database of their own.
   '{scripts,simulator}/**/*.postgres.test.ts',
   // Their worlds are in a simulator on PostgreSQL.
-  'kit/{vitest,control/control-client,world/check-options,world/create-world,world/signed-in-as}.test.ts',
-  'scripts/{account-calls,exchanged-tokens,member-over-restart,provision/provision,sitemap/write-sitemap}.test.ts',
+  'kit/{vitest,control/control-client,world/check-options,world/create-world,world/events,world/signed-in-as,world/story}.test.ts',
+  'scripts/{account-calls,exchanged-tokens,member-over-restart,provision/provision}.test.ts',
+  'site/scripts/sitemap/write-sitemap.test.ts',
 ];
 
 /** Tests that use a store or a simulator, and run on SQLite only, with the reason. */
@@ -24,7 +25,8 @@ export const NOT_ON_POSTGRESQL: Readonly<Record<string, string>> = {
   'simulator/start/password-cost.test.ts': 'It reads the file of a store.',
   'simulator/content/growth.test.ts': 'It counts the executed code of this process, and statements run elsewhere.',
   'simulator/start/cli/*.test.ts': 'They are about processes, what they print and their exit codes.',
-  'simulator/start/cli/conformance/*.test.ts': 'It is about a command. `simulator/*-contract.test.ts` run its suites.',
+  'verify/declared/sent-answers.test.ts': 'It compares literal answers. `npm run declared` runs a simulator.',
+  'verify/conformance/*.test.ts': 'It is about a command. `simulator/*-contract.test.ts` run its suites.',
   'simulator/start/config/command.test.ts': 'It is about processes that find a configuration file.',
   'kit/testing/attachments-on-failure.test.ts': 'It is about what a failing test in Playwright attaches.',
   'kit/simulator.test.ts': 'It is about closing a simulator twice.',

@@ -43,10 +43,7 @@ export async function findCollections(api: SiteApi, ids: readonly string[]): Pro
   );
 }
 
-/**
- * Returns the members with these addresses. Throws ProvisionError if one is missing, because members join by
- * themselves.
- */
+/** Returns the members with these addresses. Throws ProvisionError if one is missing, because members join by themselves. */
 export async function findEditors(api: SiteApi, emails: readonly string[]): Promise<readonly Editor[]> {
   return Promise.all(
     emails.map(async (email) => {

@@ -38,9 +38,7 @@ export function planContent({ items, links }: Content, found: ReadonlyMap<string
   });
 }
 
-/**
- * Removes the system fields: the owners in the seed do not exist on this site, and the service sets the dates itself.
- */
+/** Removes the system fields: the owners in the seed do not exist on this site, and the service sets the dates itself. */
 function withoutSystemFields(item: ItemData): ItemData {
   const set = new Set<string>(SYSTEM_FIELDS);
   return { _id: item._id, ...Object.fromEntries(Object.entries(item).filter(([name]) => !set.has(name))) };

@@ -75,16 +75,18 @@ function signatureAt(file: string, text: string, name: string): string | undefin
       .replace(/;?\s*$/, '')
       .replaceAll(/\s+/g, ' ')
       .replaceAll('( ', '(')
+      .replaceAll(/\{ \[inside\]: (?:\w+|\{[^}]*\}) \}/g, 'client')
       .replaceAll(/,? \)/g, ')');
   }
   return undefined;
 }
 
-/** The first paragraph of a comment as one line. */
+/** The first paragraph of a comment as one line, without the tags at its end. */
 function paragraphOf(comment: string): string {
   const lines = comment.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trimEnd());
   const [paragraph = ''] = lines.join('\n').trim().split('\n\n', 1);
-  return paragraph.replaceAll('\n', ' ').replaceAll(/\{@link (\w+)\}/g, '`$1`');
+  const [text = ''] = paragraph.split('\n@', 1);
+  return text.replaceAll('\n', ' ').replaceAll(/\{@link (\w+)\}/g, '`$1`');
 }
 
 function parsed(file: string) {

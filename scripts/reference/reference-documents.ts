@@ -90,7 +90,7 @@ function command(): readonly string[] {
 }
 
 function helpOf(args: readonly string[]): string {
-  const main = join(ROOT, 'simulator/start/cli/main.ts');
+  const main = join(ROOT, 'command/main.ts');
   return execFileSync(process.execPath, [main, ...args, '--help'], { cwd: ROOT, encoding: 'utf8' });
 }
 

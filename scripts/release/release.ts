@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SBOM } from '../package/build-package.ts';
 import { OUTPUT, STAGE } from '../package/faces.ts';
 import { provePackage } from '../package/prove-package.ts';
-import { run } from '../package/run.ts';
+import { run } from '../programs/run.ts';
 import { changelogSections } from './changelog.ts';
 import { releaseProblems, tagOf } from './release-problems.ts';
 

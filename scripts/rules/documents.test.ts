@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { alikeOf, compareAll } from '../declared/compare-all.ts';
+import { alikeOf, compareAll } from '#verify/declared/compare-all.ts';
 import { codeDocuments } from './code-documents.ts';
 import { RULE_DOCUMENTS } from './read-rules.ts';
 import { standing, withStanding } from './standing.ts';

@@ -1,4 +1,4 @@
-import type { NamedTest } from '../named-tests.ts';
+import type { NamedTest } from './named-tests.ts';
 import type { WrittenRule } from './read-rules.ts';
 import { titlesByRule } from './test-titles.ts';
 

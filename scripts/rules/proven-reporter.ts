@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { z } from 'zod';
-import { isProgramTest } from '../program-tests.ts';
-import { DRIVEN_OPERATIONS } from './driven-operations.ts';
+import { isProgramTest } from '../test/program-tests.ts';
+import DRIVEN_OPERATIONS from './driven-operations.json' with { type: 'json' };
 import { unproven } from './unproven.ts';
 
 /** What `simulator/testing/official-requests.ts` notes of a test file. */
@@ -21,16 +21,19 @@ export default class ProvenReporter implements Reporter {
   }
 }
 
-/** A sentence for each difference between the operations that official packages called and those that are listed. */
+/**
+ * A sentence for each difference between the operations that official packages called, unmodified, and that were answered with 200,
+ * and those that are listed.
+ */
 function otherOperations(modules: readonly TestModule[]): readonly string[] {
   const called = new Set(modules.flatMap((module) => driven.parse(module.meta()).drivenOperations));
-  const listed = new Set<string>(DRIVEN_OPERATIONS);
+  const listed = new Set(DRIVEN_OPERATIONS);
   const without = (names: ReadonlySet<string>, others: ReadonlySet<string>) =>
     [...names].filter((name) => !others.has(name));
   return [
-    ...without(listed, called).map((name) => `${name}: no official package called it (driven-operations.ts).`),
+    ...without(listed, called).map((name) => `${name}: no official package called it (driven-operations.json).`),
     ...without(called, listed).map(
-      (name) => `${name}: an official package called it. List it in driven-operations.ts.`,
+      (name) => `${name}: an official package called it. List it in driven-operations.json.`,
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type NamedTest, parseNamedTest } from '../named-tests.ts';
+import { type NamedTest, parseNamedTest } from './named-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -8,6 +8,7 @@ import * as clockLimits from '#contracts/control/clock-limits.ts';
 import { CONTROL_OPERATIONS } from '#contracts/control/control-operations.ts';
 import { HEARTBEAT_MS } from '#contracts/control/site-events.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
+import { MAX_STORY_BYTES } from '#contracts/control/story.ts';
 import { platformErrors } from '#contracts/errors/platform-errors.ts';
 import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
 import { identityErrors } from '#contracts/identity/identity-errors.ts';
@@ -15,8 +16,8 @@ import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
 import { tokenErrors } from '#contracts/oauth/token-error.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import { PAGE_RULES } from '#contracts/rules/page-rules.ts';
-import { missingTests, parseNamedTest } from '../named-tests.ts';
 import { citationsIn, idsIn } from './ids-in.ts';
+import { missingTests, parseNamedTest } from './named-tests.ts';
 import { proofsOf } from './proofs.ts';
 import { RULES, readRules, type WrittenEvidence } from './read-rules.ts';
 
@@ -123,9 +124,14 @@ describe('what rules are about', () => {
     operation: Object.keys(operations),
     'operation of the control API': Object.keys(CONTROL_OPERATIONS),
     setting: Object.keys(siteSettings.shape),
-    constant: [constants, clockLimits, CONTENT_LIMITS, GRAPHQL_LIMITS, MEDIA_LIMITS, { HEARTBEAT_MS }].flatMap(
-      Object.keys,
-    ),
+    constant: [
+      constants,
+      clockLimits,
+      CONTENT_LIMITS,
+      GRAPHQL_LIMITS,
+      MEDIA_LIMITS,
+      { HEARTBEAT_MS, MAX_STORY_BYTES },
+    ].flatMap(Object.keys),
   };
   const codes = [contentErrors, clientContentErrors, identityErrors, platformErrors, tokenErrors].flatMap(Object.keys);
 

@@ -1,5 +1,5 @@
 import { operations } from '#contracts/operations/operations.ts';
-import { DRIVEN_OPERATIONS } from './driven-operations.ts';
+import DRIVEN_OPERATIONS from './driven-operations.json' with { type: 'json' };
 import { RULES, type WrittenRule } from './read-rules.ts';
 
 const BEGIN = '<!-- standing: written by npm run docs:rules -->';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import type { NamedTest } from '../named-tests.ts';
 import { idsIn } from './ids-in.ts';
+import type { NamedTest } from './named-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TESTS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseNamedTest } from '../named-tests.ts';
 import { citationsIn, idsIn, namesInDeclaration } from './ids-in.ts';
+import { parseNamedTest } from './named-tests.ts';
 import { titlesIn } from './test-titles.ts';
 import { unproven } from './unproven.ts';
 

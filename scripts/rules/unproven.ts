@@ -1,6 +1,6 @@
-import type { NamedTest } from '../named-tests.ts';
-import { isProgramTest } from '../program-tests.ts';
+import { isProgramTest } from '../test/program-tests.ts';
 import { idsIn } from './ids-in.ts';
+import type { NamedTest } from './named-tests.ts';
 import { RULES, type WrittenRule } from './read-rules.ts';
 import { titlesByRule } from './test-titles.ts';
 

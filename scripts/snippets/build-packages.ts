@@ -1,4 +1,4 @@
-import { buildModules as buildCoreModules } from '../package/build-core.ts';
+import { buildModules as buildCoreModules } from '../core/build-core.ts';
 import { buildPrograms } from '../package/build-package.ts';
 
 /** Builds what the snippets run once for all of their tests. With BACKLOT_PACKED, both packages have been built. */

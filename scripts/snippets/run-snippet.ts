@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RunOptions, run } from '../package/run.ts';
+import { type RunOptions, run } from '../programs/run.ts';
 import type { Snippet } from './snippets.ts';
 import { PAGE_GLOBALS, type Workplace } from './workplace.ts';
 

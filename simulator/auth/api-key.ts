@@ -4,7 +4,7 @@ import { PlatformError } from '../errors/platform-error.ts';
 import type { Authorization } from '../http/api-request.ts';
 import { randomName } from '../platform/random.ts';
 import { contextOf, type Platform, type RandomBytes, type RequestContext } from '../platform/request-context.ts';
-import { findSite } from '../store/sql/site-store.ts';
+import { findSite } from '../store/sites.ts';
 import { openAccessToken } from './access-token.ts';
 import { originOfUnverified, verifyToken } from './site-token.ts';
 

@@ -5,8 +5,8 @@ import { randomGuid } from '../platform/random.ts';
 import { contextOf, type Platform, type RequestContext } from '../platform/request-context.ts';
 import type { Site } from '../platform/site.ts';
 import { cachedReading } from '../store/cache-by-revision.ts';
-import { roleOfIdentity } from '../store/sql/identities.ts';
-import { findSite } from '../store/sql/site-store.ts';
+import { roleOfIdentity } from '../store/identities.ts';
+import { findSite } from '../store/sites.ts';
 import { openAccessToken, siteOfEndedSession, type TokenProblem, TokenRefused } from './access-token.ts';
 import { openAdministrator, siteIdOfApiKey } from './api-key.ts';
 import { administratorOf, type Caller } from './caller.ts';
@@ -41,7 +41,7 @@ export function createAuthenticator(platform: Platform): Authenticate {
   );
   return async ({ credentials, siteId = '' }) => {
     const { site, caller, tokenFamily, end } = await prove(platform.db, siteId, credentials);
-    const context = contextOf(platform, site);
+    const context = contextOf(platform, site, caller);
     if (end === null || context.now < end.at) return { context, caller, tokenFamily };
     throw new TokenRefused(end.problem);
   };
@@ -60,7 +60,7 @@ export function admitEndedSessions(platform: Platform, authenticate: Authenticat
       const site = refusal instanceof TokenRefused ? siteOfEndedSession(refusal.problem) : undefined;
       if (site === undefined) throw refusal;
       const caller: Caller = { role: 'visitor', id: randomGuid(platform.randomBytes) };
-      return { context: contextOf(platform, site), caller, tokenFamily: null };
+      return { context: contextOf(platform, site, caller), caller, tokenFamily: null };
     }
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EpochMs, isoInstant } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { SessionsLost } from '../platform/site.ts';
-import { findEnd } from '../store/sql/expiring-records.ts';
+import { findEnd } from '../store/expiring-records.ts';
 
 const ending = z.enum([
   'logout',

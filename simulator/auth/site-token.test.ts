@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import { RUNNING_CLOCK, type Site } from '../platform/site.ts';
-import { insertSite } from '../store/sql/site-store.ts';
+import { insertSite } from '../store/sites.ts';
 import { openTestStore } from '../store/testing/test-store.ts';
 import { claimsOf, signSiteToken, verifyToken } from './site-token.ts';
 

@@ -5,7 +5,7 @@ import type { EpochMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Site } from '../platform/site.ts';
-import { findSite, findSiteOfClient } from '../store/sql/site-store.ts';
+import { findSite, findSiteOfClient } from '../store/sites.ts';
 
 /** The purpose of a token, and the prefix that official tokens have. */
 const PREFIX = {

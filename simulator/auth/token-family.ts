@@ -4,7 +4,7 @@ import type { EpochMs } from '../platform/clock.ts';
 import { orderedGuid } from '../platform/random.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Site } from '../platform/site.ts';
-import { endRecord, findEndsOf, findRecord, findRecordsOf, saveRecord } from '../store/sql/expiring-records.ts';
+import { endRecord, findEndsOf, findRecord, findRecordsOf, saveRecord } from '../store/expiring-records.ts';
 import { type Ending, type SessionEnd, type StoredEnd, sessionEnd, storedEndOf } from './session-end.ts';
 import { claimsOf, signSiteToken, type VerifiedToken } from './site-token.ts';
 

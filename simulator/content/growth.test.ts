@@ -1,10 +1,19 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AggregateOperation } from '#contracts/content/aggregate-items.ts';
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
 import { operations } from '#contracts/operations/operations.ts';
+import { describePackage } from '../declared/description.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WorkBudget } from '../platform/work-budget.ts';
+import type { JsonObject } from '../query/value.ts';
+import { derivedAnswer } from '../start/derived/derived-answers.ts';
+import { entitiesIn } from '../start/derived/entities.ts';
+import { TRIPS } from '../start/derived/testing/trips-package.ts';
+import { callServices } from '../start/handlers/call-services.ts';
+import { projectWithDerived } from '../testing/fuzz/derived-operations.ts';
 import { aggregateItems } from './aggregate/aggregate-items.ts';
 import { bulkInsertItems, bulkPatchItems, bulkRemoveItems, bulkSaveItems, bulkUpdateItems } from './bulk/bulk-items.ts';
 import { queryDistinctValues } from './distinct/query-distinct-values.ts';
@@ -62,6 +71,8 @@ const all = (...filters: object[]) => ({ $and: [UNDECIDED, ...filters] });
 interface Request {
   readonly run: (context: RequestContext) => Promise<unknown>;
   readonly items?: readonly Thing[];
+  /** What is there before the request. */
+  readonly prepare?: (context: RequestContext) => Promise<unknown>;
 }
 
 const posted = { dataCollectionId: 'Things' };
@@ -614,8 +625,10 @@ const MOST_GROWTH = 2.4;
 const MOST_BLOCKS_A_UNIT = 15;
 const DOUBLINGS = [1, 2, 4, 8] as const;
 
-async function measured({ run, items = things(ITEMS) }: Request): Promise<{ units: number; blocks: number }> {
-  const context = { ...(await contextWith(items)), work: new WorkBudget() };
+async function measured({ run, prepare, items = things(ITEMS) }: Request): Promise<{ units: number; blocks: number }> {
+  const opened = await contextWith(items);
+  await prepare?.(opened);
+  const context = { ...opened, work: new WorkBudget() };
   const blocks = await executedBlocks(() => run(context));
   return { units: context.work.spent, blocks };
 }
@@ -639,5 +652,75 @@ describe('the work of a request grows no faster than its input', () => {
     ];
     expect(moreUnits).toBeGreaterThan(0);
     expect(moreBlocks / moreUnits).toBeLessThan(MOST_BLOCKS_A_UNIT);
+  });
+});
+
+const project = await projectWithDerived();
+const trips = await describePackage(join(project, 'node_modules', TRIPS));
+await rm(project, { recursive: true });
+
+/** A derived operation, on a site that has so many trips. */
+function derived(name: string, request: (ids: readonly string[]) => JsonObject, count: number): Request {
+  const operation = trips.operations.find((each) => each.name === name);
+  const described = operation && trips.entities[operation.entity];
+  if (operation?.does === undefined || described === undefined) throw new Error(`${name} is not derived.`);
+  const { does, entity } = operation;
+  const ids = times(count, (index) => `trip-${index}`);
+  const fail = (status: number | string, code?: unknown): never => {
+    throw new Error(`${status} ${code}`);
+  };
+  return {
+    items: [],
+    prepare: async (context) => {
+      const entities = entitiesIn(callServices(context, ADMINISTRATOR), entity);
+      for (const [madeAt, id] of ids.entries()) {
+        await entities.put({ entity: { id, title: 'a', slug: id, seats: madeAt }, madeBy: null, madeAt }, 'absent');
+      }
+    },
+    run: (context) =>
+      derivedAnswer(
+        {
+          ...callServices(context, ADMINISTRATOR),
+          ...{ caller: { role: 'administrator', id: 'app-1' }, clock: { now: () => new Date(context.now) } },
+          ...{ request: request(ids), described, types: new Map(Object.entries(trips.types)), fail, notDerived: fail },
+          events: trips.events,
+        },
+        operation,
+        does,
+      ),
+  };
+}
+
+/** Operations of a package that nothing plays. Their searches have a budget of their own. */
+const OF_DERIVED: readonly (readonly [dimension: string, start: number, request: (size: number) => Request])[] = [
+  ['list: entities', 50, (n) => derived('queryTrips', () => ({}), n)],
+  ['list: sorted entities', 50, (n) => derived('queryTrips', () => ({ query: { sort: [{ fieldName: 'title' }] } }), n)],
+  ['list: ids', 50, (n) => derived('queryTrips', (tripIds) => ({ tripIds }), n)],
+  [
+    'list: conditions',
+    50,
+    (n) =>
+      derived('queryTrips', () => ({ query: { filter: { $and: times(n, () => ({ seats: { $lt: 1e9 } })) } } }), 40),
+  ],
+  ['count: entities', 50, (n) => derived('countTrips', () => ({}), n)],
+  ['get by slug: entities', 50, (n) => derived('getTripBySlug', () => ({ slug: 'trip-1' }), n)],
+  ['create: entities that are there', 50, (n) => derived('createTrip', () => ({ trip: { title: 'b' } }), n)],
+  ['create: length of a title', 400, (n) => derived('createTrip', () => ({ trip: { title: 'x'.repeat(n) } }), 40)],
+  [
+    'update: paths of a mask',
+    50,
+    (n) => derived('updateTrip', () => ({ trip: { id: 'trip-1' }, fieldMask: times(n, (x) => `title.f${x}`) }), 40),
+  ],
+  ['bulk delete: ids', 50, (n) => derived('bulkDeleteTrips', (tripIds) => ({ tripIds }), n)],
+];
+
+describe('the work of a derived operation grows no faster than its input', () => {
+  test.each(OF_DERIVED)('%s', async (_dimension, start, requestOf) => {
+    await measured(requestOf(start));
+    const measures = [];
+    for (const factor of DOUBLINGS) measures.push((await measured(requestOf(start * factor))).blocks);
+    for (const [index, blocks] of measures.slice(1).entries()) {
+      expect(blocks).toBeLessThan((measures[index] ?? 0) * MOST_GROWTH);
+    }
   });
 });

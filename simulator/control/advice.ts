@@ -141,7 +141,7 @@ interface ReadRequest {
 }
 
 /** The JSON of a request: its body, or the parameter of a GET that has all of it. */
-function sentBy({ body, search }: PassedRequest['request']): unknown {
+export function sentBy({ body, search }: Pick<ApiRequest, 'body' | 'search'>): unknown {
   if (body !== undefined || !search.includes(PAYLOAD_PARAMETER)) return body;
   const payload = new URLSearchParams(search).get(PAYLOAD_PARAMETER);
   try {

@@ -1,6 +1,6 @@
 import { PlatformError } from '../errors/platform-error.ts';
 import type { Database } from '../platform/database.ts';
-import { findSiteOfClient } from '../store/sql/site-store.ts';
+import { findSiteOfClient } from '../store/sites.ts';
 
 /**
  * Returns the check of the header that a connected server adds for the browser of a test (`WORLD_HEADER`). The first client id

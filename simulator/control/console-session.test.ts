@@ -6,7 +6,7 @@ import { createInboxBell } from '../platform/inbox-bell.ts';
 import { listeningOrigin } from '../platform/origin.ts';
 import type { Platform } from '../platform/request-context.ts';
 import { openStore } from '../store/open-store.ts';
-import { updateSite } from '../store/sql/site-store.ts';
+import { updateSite } from '../store/sites.ts';
 import { testData } from '../store/testing/test-store.ts';
 import { endConsoleSession, isConsoleSession, startConsoleSession } from './console-session.ts';
 import { createSeedLibrary } from './seeds/seed-library.ts';

@@ -5,9 +5,9 @@ import { isSameKey } from '../auth/api-key.ts';
 import type { CookieChange } from '../http/answer.ts';
 import { randomName } from '../platform/random.ts';
 import { contextOf, type Platform, type RequestContext } from '../platform/request-context.ts';
-import { deleteRecord, findRecord, saveRecord } from '../store/sql/expiring-records.ts';
-import { findSite } from '../store/sql/site-store.ts';
-import { NO_SITE } from '../store/sql/unplayed-calls.ts';
+import { deleteRecord, findRecord, saveRecord } from '../store/expiring-records.ts';
+import { findSite } from '../store/sites.ts';
+import { NO_SITE } from '../store/unplayed-calls.ts';
 
 /** The cookie that holds the id of a session with the console. */
 export const CONSOLE_COOKIE = 'backlot-console';

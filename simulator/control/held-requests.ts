@@ -3,8 +3,8 @@ import type { HeldRequest } from '#contracts/control/faults.ts';
 import { isoInstant } from '../platform/clock.ts';
 import { contextOf, type Platform, type RequestContext } from '../platform/request-context.ts';
 import type { Site } from '../platform/site.ts';
-import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../store/sql/expiring-records.ts';
-import { NO_SITE } from '../store/sql/unplayed-calls.ts';
+import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../store/expiring-records.ts';
+import { NO_SITE } from '../store/unplayed-calls.ts';
 
 /*
  * The requests that wait because of a fault with `hold`. They are in the store, because each of several processes holds some of

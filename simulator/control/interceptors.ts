@@ -8,10 +8,9 @@ import { DroppedConnection, InjectedFault } from '../http/http-fault.ts';
 import type { OperationRoute } from '../http/operations.ts';
 import { waitFor } from '../identity/inbox/wait-for.ts';
 import { siteIdOfRequest } from '../identity/oauth/site-of-request.ts';
-import type { Database } from '../platform/database.ts';
-import type { Platform, RandomBytes } from '../platform/request-context.ts';
-import { faultsOf, hasFaults, takeOne } from '../store/sql/fault-store.ts';
-import { findSite } from '../store/sql/site-store.ts';
+import type { Platform } from '../platform/request-context.ts';
+import { faultsOf, hasFaults, takeOne } from '../store/faults.ts';
+import { findSite } from '../store/sites.ts';
 import { enterHeld, isStillHeld, releaseHeld } from './held-requests.ts';
 
 /*
@@ -36,7 +35,7 @@ export function withFaults(
     if (isUnnoticed(request) || !(await hasFaults(platform.db))) return route.answer(request);
     await applyFaults(platform, authenticate, route.name, request);
     // The request may have waited. It sees what was written meanwhile.
-    return withFreshReads(platform.db, () => route.answer(request));
+    return platform.db.duringRequest(() => route.answer(request));
   });
 }
 
@@ -47,12 +46,12 @@ async function applyFaults(
   operation: string,
   request: ApiRequest,
 ): Promise<void> {
-  const { db, clock, randomBytes, inboxBell } = platform;
+  const { db, clock, inboxBell } = platform;
   const siteId = await siteIdOfRequest(db, authenticate, request);
   if (siteId === undefined) return;
   for (const fault of await faultsOf(db, siteId)) {
     if (fault.operation !== undefined && fault.operation !== operation) continue;
-    if (!happens(fault.probability, randomBytes) || !(await takeOne(db, siteId, fault))) continue;
+    if (!(await takeOne(platform, siteId, fault))) continue;
     // When the simulator stops, the delay ends at once.
     if (fault.latencyMs !== undefined) await clock.sleep(fault.latencyMs, inboxBell.closed);
     const isGivenUp = fault.hold && !(await isReleased(platform, siteId, { fault, operation }, request));
@@ -77,22 +76,13 @@ async function isReleased(
   bell.ring();
   const isHeld = async () =>
     (await faultsOf(db, siteId)).some((each) => each.id === fault.id) && (await isStillHeld(platform, site, id));
-  const look = async () => ((await withFreshReads(db, isHeld)) ? undefined : true);
+  const look = async () => ((await db.duringRequest(isHeld)) ? undefined : true);
   const timeoutMs = Number.POSITIVE_INFINITY;
   try {
     return (await waitFor(look, { clock, bell, timeoutMs, abandoned: request.abandoned() })) === true;
   } finally {
     await releaseHeld(platform, site, id);
   }
-}
-
-/** Runs `work` as a request of its own, which does not rely on what this request has read before. */
-function withFreshReads<T>(db: Database, work: () => T): T {
-  return db.duringRequest ? db.duringRequest(work) : work();
-}
-
-function happens(probability: number, randomBytes: RandomBytes): boolean {
-  return probability === 1 || Buffer.from(randomBytes(4)).readUInt32LE() / 2 ** 32 < probability;
 }
 
 function refusalOf({ status, code, message, retryAfter }: Fault): InjectedFault | undefined {

@@ -1,7 +1,8 @@
 import type { SettingsChanges } from '#contracts/control/site-settings.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import { type PackSetting, packSettingProblem } from '#handlers/pack-settings.ts';
 import { ValidationError } from '../errors/platform-error.ts';
-import { ON_SETTING, type PackSetting, type Packs, packSettingProblem } from '../platform/packs.ts';
+import { ON_SETTING, type Packs } from '../platform/packs.ts';
 
 /** Every pack has it. */
 const ON: PackSetting = { kind: 'tick', label: 'On', default: false };

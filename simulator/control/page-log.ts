@@ -5,8 +5,8 @@ import { platformErrorFormat } from '../http/error-format.ts';
 import type { Route } from '../http/route.ts';
 import { hostedSessionOf } from '../identity/hosted/page-request.ts';
 import { contextOf, type Platform, type RequestContext } from '../platform/request-context.ts';
-import { isRecording } from '../store/sql/request-log-store.ts';
-import { findSite } from '../store/sql/site-store.ts';
+import { isRecording } from '../store/request-log.ts';
+import { findSite } from '../store/sites.ts';
 import { addWaiting, type Waiting } from './waiting-requests.ts';
 
 /**
@@ -58,7 +58,7 @@ async function logPage(platform: Platform, { name, request, answered, began }: A
   const context = contextOf(platform, site);
   addWaiting({
     ...{ context, durationMs: platform.clock.now() - began, operation: `page:${name}`, isOpen: false },
-    request: name === 'callback' ? withoutState(request) : request,
+    request,
     caller: await memberOf(context, request),
     tokenFamily: null,
     status: statusOf(answered),
@@ -74,11 +74,6 @@ function refusalOf(thrown: unknown, answered: object): Waiting['refused'] {
 
 function statusOf(answered: object): number {
   return answered instanceof HttpAnswer ? (answered.head.status ?? 200) : 200;
-}
-
-/** The `state` of a callback is the id of a sign-in, which is as good as its form. */
-function withoutState(request: ApiRequest): ApiRequest {
-  return { ...request, search: request.search.replace(/((?:^|&)state=)[^&]*/g, '$1…') };
 }
 
 async function memberOf(context: RequestContext, request: ApiRequest): Promise<Waiting['caller']> {

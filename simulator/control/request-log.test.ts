@@ -40,6 +40,8 @@ describe('the request log of a site', () => {
           reason: null,
           advice: [],
           flow: null,
+          answeredBy: { kind: 'played', from: null },
+          subject: { collection: 'Books', filter: '', found: '244' },
           page: null,
           requestBody: '{"dataCollectionId":"Books"}',
           status: 200,
@@ -52,6 +54,15 @@ describe('the request log of a site', () => {
     expect(await turn('stop')).toEqual({ recording: false });
     await count();
     expect((await log()).requests).toHaveLength(1);
+  });
+
+  test('a list of the log can leave the bodies out', async () => {
+    await turn('record');
+    await count();
+    const { requests } = requestLogResponse.parse((await control('GET', '/requests?bodies=false')).body);
+    expect(
+      requests.map(({ requestBody, responseBody, subject }) => [requestBody, responseBody, subject?.found]),
+    ).toEqual([['', '', '244']]);
   });
 
   test('the request log has each request by its id, and says so if there is none', async () => {

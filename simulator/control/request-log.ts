@@ -1,19 +1,27 @@
+import type { OperationRow } from '#contracts/operations/operation-row.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import type { Authenticate } from '../auth/authenticate-request.ts';
-import { HttpAnswer, JsonAnswer, TextAnswer } from '../http/answer.ts';
+import { HttpAnswer } from '../http/answer.ts';
 import { type ApiRequest, isUnnoticed } from '../http/api-request.ts';
 import { type ErrorFormat, type ErrorFormats, errorFormatOf } from '../http/error-format.ts';
 import { DroppedConnection } from '../http/http-fault.ts';
-import { answerText, JsonText } from '../http/json/write-json.ts';
+import { JsonText } from '../http/json/write-json.ts';
 import type { OperationRoute } from '../http/operations.ts';
 import { senderOf } from '../identity/oauth/site-of-request.ts';
 import type { Database } from '../platform/database.ts';
 import { contextOf, type Platform } from '../platform/request-context.ts';
-import { hasRecordings, isRecording } from '../store/sql/request-log-store.ts';
-import { findSite } from '../store/sql/site-store.ts';
+import { hasRecordings, isRecording } from '../store/request-log.ts';
+import { findSite } from '../store/sites.ts';
+import { noteChange, textOf } from './story/note-change.ts';
 import { addWaiting, type Waiting } from './waiting-requests.ts';
 
 /** The services that get credentials only in a header. */
 const OPEN_SERVICES: ReadonlySet<OperationRoute['service']> = new Set(['content', 'collections']);
+
+/** The operations that change items and collections. */
+const WRITES: ReadonlySet<string> = new Set(
+  Object.entries<OperationRow>(operations).flatMap(([name, { kind }]) => (kind === 'read' ? [] : [name])),
+);
 
 /** Each request to a site that is being recorded is logged with its answer. Of the other sites, those that are refused. */
 export function withRequestLog(
@@ -51,7 +59,7 @@ function logged(
       const operation = route.name;
       addWaiting({
         ...{ context: contextOf(platform, site), caller, tokenFamily, durationMs },
-        ...{ operation, isOpen, request, status, body, refused },
+        ...{ operation, answeredBy: route.answeredBy, isOpen, request, status, body, refused },
       });
     };
     const logRefusal = async (thrown: unknown): Promise<void> => {
@@ -60,6 +68,13 @@ function logged(
       await log(status, status === null ? '' : JSON.stringify(body), { thrown, status, body }).catch(() => {});
     };
     return { isRecorded: before?.isRecorded ?? false, log, logRefusal };
+  };
+  /** What the test kit and the console write is no request of the application, but a part of its story. */
+  const answerUnnoticed = async (request: ApiRequest) => {
+    const answer = await route.answer(request);
+    const found = WRITES.has(route.name) ? await recordedSite(db, authenticate, request) : undefined;
+    if (found) await noteChange(platform, { site: found.site, request, answer, name: route.name, isOpen });
+    return answer;
   };
   return {
     ...route,
@@ -70,7 +85,7 @@ function logged(
       await logRefusal(thrown);
     },
     answer: async (request) => {
-      if (isUnnoticed(request)) return route.answer(request);
+      if (isUnnoticed(request)) return answerUnnoticed(request);
       const { isRecorded, log, logRefusal } = await begin(request);
       try {
         const answered = await route.answer(request);
@@ -100,11 +115,4 @@ function answerTo(
   formatError: ErrorFormat,
 ): { readonly status: number | null; readonly body: object } {
   return thrown instanceof DroppedConnection ? { status: null, body: {} } : formatError(thrown);
-}
-
-/** The body of an answer as text. What is sent while it is made has none. */
-function textOf(answered: object): string {
-  if (answered instanceof JsonAnswer) return answerText(answered.body);
-  if (answered instanceof TextAnswer) return answered.text;
-  return answered instanceof HttpAnswer ? '' : answerText(answered);
 }

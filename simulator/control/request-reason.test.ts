@@ -36,7 +36,7 @@ describe('the reason of a refused request', () => {
       reason: {
         rule: {
           id: 'WDE0027',
-          says: 'The caller may not read, insert, update or remove in this collection.',
+          says: 'The caller may not insert in this collection.',
           href: '/backlot/docs/rules/error-codes#wde0027',
         },
         lookedAt: [
@@ -45,11 +45,28 @@ describe('the reason of a refused request', () => {
           { name: 'collectionId', value: 'Books' },
         ],
         wanted: 'A caller whose role the permission level of the collection includes, or another level.',
-        changeAt: { label: 'Collections', href: `/backlot/sites/${site.siteId}/collections` },
+        changeAt: { label: 'Collection Books', href: `/backlot/sites/${site.siteId}/items?collection=Books` },
       },
     });
     expect(JSON.stringify(answer)).not.toContain('permission to insert');
   });
+
+  test.each([
+    ['REQUIRE_OWNER_APPROVAL', { requireOwnerApproval: true }, 'Approve members', 'members?status=PENDING'],
+    ['REQUIRE_EMAIL_VERIFICATION', { requireEmailVerification: true }, 'Inbox', 'inbox'],
+  ])(
+    'is there for the answer %s of the status 200, with the address that was typed',
+    async (id, settings, label, page) => {
+      await control('PATCH', '/settings', settings);
+      await control('POST', '/requests/record');
+      const login = { loginId: { email: 'new@example.com' }, password: PASSWORD };
+      await simulator().send('POST', '/v2/register', login, { authorization: await visitor() });
+      expect(await refused()).toMatchObject({
+        ...{ status: 200, who: { kind: 'visitor', email: 'new@example.com' } },
+        reason: { rule: { id, href: null }, changeAt: { label, href: `/backlot/sites/${site.siteId}/${page}` } },
+      });
+    },
+  );
 
   test('has the setting that a refusal was decided by', async () => {
     await control('PATCH', '/settings', { captcha: 'visible' });

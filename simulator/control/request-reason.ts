@@ -1,16 +1,21 @@
 import type { Reason } from '#contracts/control/request-log.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import { identityCodes, platformCodes, tokenCodes } from '#contracts/rules/account-error-codes.ts';
-import { CODE_CHAPTERS } from '#contracts/rules/code-chapters.ts';
-import { contentCodes, type ServiceErrorRule } from '#contracts/rules/error-codes.ts';
+import {
+  CODE_CHAPTERS,
+  contentCodes,
+  identityCodes,
+  platformCodes,
+  type ServiceErrorRule,
+  shopCodes,
+  tokenCodes,
+} from '#contracts/rules/error-codes.ts';
 import { PAGE_RULES } from '#contracts/rules/page-rules.ts';
-import { shopCodes } from '#contracts/rules/shop-error-codes.ts';
 import { TokenRefused } from '../auth/access-token.ts';
 import { causeOf, type Fact } from '../errors/cause.ts';
 import { ValidationError } from '../errors/platform-error.ts';
 import { HandlerRefusal, Refusal } from '../errors/refusal.ts';
 import { DroppedConnection, InjectedFault } from '../http/http-fault.ts';
-import { PageRefusal } from '../identity/hosted/pages/page-refusal.ts';
+import { PageRefusal } from '../identity/hosted/pages/hosted-page.ts';
 import { isoInstant } from '../platform/clock.ts';
 import type { Site } from '../platform/site.ts';
 import { codeIn, codeOfStatus } from './code-of-refusal.ts';
@@ -34,13 +39,56 @@ export function reasonOf({ thrown, status, body, site }: Refused): Reason {
   if (thrown instanceof RefusedByProgram) return REASON_OF_PROGRAM;
   if (thrown instanceof InjectedFault || thrown instanceof DroppedConnection) return reasonOfFault(site);
   const rule = thrown instanceof HandlerRefusal ? ruleOfHandler(thrown) : (RULES.get(codeOf(body, status)) ?? DEFECT);
-  const place = PLACES[rule.id];
+  const facts = factsOf(thrown);
+  const place = placeOf(rule.id, facts);
   const setting = place !== undefined && 'setting' in place ? place.setting : undefined;
   return {
-    rule: { id: rule.id, says: rule.says, href: hrefOf(rule.id) },
-    lookedAt: [...factsOf(thrown), ...(setting ? [factOf(setting, site)] : [])],
+    rule: { id: rule.id, says: caseOf(rule.says, facts), href: hrefOf(rule.id) },
+    lookedAt: [...facts, ...(setting ? [factOf(setting, site)] : [])],
     wanted: thrown instanceof ValidationError ? wantedBy(thrown) : rule.passes,
     changeAt: place ? placeOn(site, place) : null,
+  };
+}
+
+/** A login or a registration can have the status 200 and still let nobody in. These are its states then. */
+const NOT_LET_IN: ReadonlyMap<string, { readonly says: string; readonly passes: string; readonly place: Place }> =
+  new Map([
+    [
+      'REQUIRE_OWNER_APPROVAL',
+      {
+        says: 'The member is not let in: the owner of the site has to approve first.',
+        passes: 'The same login after the approval.',
+        place: { label: 'Approve members', page: 'members?status=PENDING' },
+      },
+    ],
+    [
+      'REQUIRE_EMAIL_VERIFICATION',
+      {
+        says: 'The member is not let in yet: the code of the mail has to be entered.',
+        passes: 'The code of the newest mail, sent with the state token of this answer.',
+        place: { label: 'Inbox', page: 'inbox' },
+      },
+    ],
+    [
+      'REQUIRE_MFA',
+      {
+        says: 'The member is not let in yet: a second factor has to be proved.',
+        passes: 'A proof of one of the factors, sent with the state token of this answer.',
+        place: { label: 'Inbox', page: 'inbox' },
+      },
+    ],
+  ]);
+
+/** Why a login with the status 200 has let nobody in. Null for any other answer. */
+export function reasonOfState(answer: string, site: Refused['site']): Reason | null {
+  const [, id = ''] = /"state":"(\w+)"/.exec(answer.slice(0, 1000)) ?? [];
+  const found = NOT_LET_IN.get(id);
+  if (found === undefined) return null;
+  return {
+    rule: { id, says: found.says, href: null },
+    lookedAt: [],
+    wanted: found.passes,
+    changeAt: placeOn(site, found.place),
   };
 }
 
@@ -194,6 +242,20 @@ const PLACES: Readonly<Record<string, Place>> = {
   INSUFFICIENT_INVENTORY: PACKS,
   INVALID_COUPON_CODE: PACKS,
 };
+
+/** The place of a code: the very collection, if it is about one that exists. */
+function placeOf(id: string, facts: readonly Fact[]): Place | undefined {
+  const place = PLACES[id];
+  const collection = facts.find(({ name }) => name === 'collectionId')?.value;
+  if (place !== COLLECTIONS || id === 'WDE0025' || typeof collection !== 'string') return place;
+  return { label: `Collection ${collection}`, page: `items?collection=${encodeURIComponent(collection)}` };
+}
+
+/** What a rule says, of its cases only the one that it was. */
+function caseOf(says: string, facts: readonly Fact[]): string {
+  const denied = facts.find(({ name }) => name.startsWith('permission to '))?.name.slice('permission to '.length);
+  return denied === undefined ? says : says.replace('read, insert, update or remove', denied);
+}
 
 /** A fault hides the code that its answer would have had. */
 function reasonOfFault(site: Refused['site']): Reason {

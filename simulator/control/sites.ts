@@ -1,15 +1,16 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { createApiKey } from '../auth/api-key.ts';
+import { PlatformError } from '../errors/platform-error.ts';
 import { StartError } from '../errors/start-error.ts';
 import type { Database } from '../platform/database.ts';
 import { randomGuid, randomName } from '../platform/random.ts';
-import { contextOf, type Platform } from '../platform/request-context.ts';
+import { contextOf, type Platform, type RequestContext } from '../platform/request-context.ts';
 import { RUNNING_CLOCK, type Site } from '../platform/site.ts';
-import { finishDeletion } from '../store/sql/deleted-owners.ts';
-import { forgetDerived } from '../store/sql/forget-derived.ts';
-import { lengthOfTransaction } from '../store/sql/site-contents.ts';
-import { findSite, findSiteOfClient, insertSite, replaceClientId, updateSite } from '../store/sql/site-store.ts';
+import { finishDeletion } from '../store/deleted-owners.ts';
+import { forgetDerived } from '../store/forget-derived.ts';
+import { lengthOfTransaction } from '../store/site-contents.ts';
+import { findSite, findSiteOfClient, insertSite, replaceClientId, updateSite } from '../store/sites.ts';
 import { ControlError } from './api/control-error.ts';
 import { type Seed, SeedError } from './seeds/seed.ts';
 import type { SeededPlatform } from './seeds/seed-library.ts';
@@ -40,13 +41,29 @@ export async function createSite(
   };
   // An earlier site with this id may still be being deleted. Outside of the transaction, so that other writes do not wait.
   await finishDeletion(platform.db, siteId);
+  const createSamples = await samplesOf(platform, seed);
   await platform.db.transaction(clientIdScope(site.clientId), async (db) => {
     await demandFreeClientId(db, site);
     await finishDeletion(db, siteId);
     await insertSite(db, site);
-    await seedSite(contextOf({ ...platform, db }, site), seed);
+    const context = contextOf({ ...platform, db }, site);
+    await seedSite(context, seed);
+    await createSamples(context);
   });
   return site;
+}
+
+/** What creates the samples of a seed. Throws SeedError for a service that has none. */
+async function samplesOf(
+  { samples }: Platform,
+  { name, services = {} }: Seed,
+): Promise<(context: RequestContext) => Promise<unknown>> {
+  if (samples === undefined || Object.keys(services).length === 0) return async () => [];
+  try {
+    return await samples.of(services);
+  } catch (failure) {
+    throw failure instanceof PlatformError ? new SeedError(`${name}: services: ${failure.message}`) : failure;
+  }
 }
 
 /** Gives a site another client id. Throws 409 if another site has it. */
@@ -81,11 +98,14 @@ async function demandFreeClientId(
  * invalid.
  */
 export async function resetSite(platform: Platform, site: Site, seed: Seed): Promise<void> {
+  const createSamples = await samplesOf(platform, seed);
   const work = async (db: Database) => {
     await forgetDerived(db, site.siteId);
     const sessionsLost = { by: 'reset', at: contextOf(platform, site).now } as const;
     await updateSite(db, site.siteId, (before) => ({ ...before, seed: seed.name, sessionsLost }));
-    await seedSite(contextOf({ ...platform, db }, site), seed);
+    const context = contextOf({ ...platform, db }, site);
+    await seedSite(context, seed);
+    await createSamples(context);
   };
   await platform.db.transaction(site.siteId, work, await lengthOfTransaction(platform.db, site.siteId));
 }

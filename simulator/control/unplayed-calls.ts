@@ -13,12 +13,13 @@ import {
   howToHandle,
   namesIn,
   notPlayed,
+  serviceOfPackage,
 } from '../http/not-played.ts';
 import { type RequestSender, senderOf } from '../identity/oauth/site-of-request.ts';
 import { contextOf, type Platform } from '../platform/request-context.ts';
 import { editDistance } from '../query/alike-words.ts';
-import { findSite } from '../store/sql/site-store.ts';
-import { countUnplayedCall, NO_SITE } from '../store/sql/unplayed-calls.ts';
+import { findSite } from '../store/sites.ts';
+import { countUnplayedCall, NO_SITE } from '../store/unplayed-calls.ts';
 import { RefusedByProgram } from './refused-by-program.ts';
 import { addWaiting, type Waiting } from './waiting-requests.ts';
 import { addressWithoutSecrets } from './without-secrets.ts';
@@ -82,13 +83,7 @@ async function serviceAt(findDeclared: FindDeclared, method: string, path: strin
   const called = calledService(path);
   const declared = hasVersion(path) ? await findDeclared(method, path) : undefined;
   if (declared === undefined) return called;
-  const service =
-    called?.service ??
-    declared.package
-      .replace(/^@wix\/(?:auto_sdk_)?/, '')
-      .split('_', 1)
-      .join();
-  return { ...namesIn(path), ...called, service, declared };
+  return { ...namesIn(path), ...called, service: called?.service ?? serviceOfPackage(declared.package), declared };
 }
 
 interface Unplayed {
@@ -147,23 +142,25 @@ function textOf(request: ApiRequest): Promise<string> {
 /** The maximum length of the address of an example. */
 const MAX_ADDRESS = 500;
 
-/** A call to a service or a host that is not played. */
+/** A call to a service or a host that is not played, or whose answer is derived. */
 interface Call {
   readonly service: string;
   readonly resource: string;
   readonly method: string;
   readonly address: string;
+  readonly derivedFrom?: string;
 }
 
 /** Counts a call for the site of its sender, or for the whole simulator if the site is not known. */
 export async function countCall(
   platform: Platform,
   { siteId }: RequestSender,
-  { service, resource, method, address }: Call,
+  { service, resource, method, address, derivedFrom }: Call,
 ): Promise<void> {
   const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
   const at = site === undefined ? platform.clock.now() : contextOf(platform, site).now;
-  const example = { method, path: addressWithoutSecrets(address).slice(0, MAX_ADDRESS) };
+  const path = addressWithoutSecrets(address).slice(0, MAX_ADDRESS);
+  const example = { method, path, ...(derivedFrom !== undefined && { derivedFrom }) };
   await countUnplayedCall(platform.db, site?.siteId ?? NO_SITE, { service, resource, example, at });
 }
 
@@ -186,6 +183,7 @@ export async function logRefused(
   const { status, body } = isSent ? platformErrorFormat(thrown) : { status: null, body: {} };
   addWaiting({
     ...{ context: contextOf(platform, site), durationMs: 0, operation, isOpen: false, request, caller, tokenFamily },
+    answeredBy: { kind: 'not played', from: null },
     ...{ status, body: isSent ? JSON.stringify(body) : '', refused: { thrown, status, body } },
   });
 }

@@ -1,4 +1,4 @@
-import type { Advice, LoggedPage, LoggedRequest, Sender } from '#contracts/control/request-log.ts';
+import type { Advice, AnsweredBy, LoggedPage, Sender } from '#contracts/control/request-log.ts';
 import { KEPT_REQUESTS } from '#contracts/control/request-log.ts';
 import { isOperation } from '#contracts/operations/operations.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -8,11 +8,14 @@ import { findAccount } from '../identity/accounts/account-store.ts';
 import { callEvery, isoInstant } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { RequestContext } from '../platform/request-context.ts';
-import { insertLogged } from '../store/sql/request-log-store.ts';
-import { findSite } from '../store/sql/site-store.ts';
+import { fieldIn } from '../query/value.ts';
+import { HIDDEN_ENTRY, insertLogged, type StoredRequest } from '../store/request-log.ts';
+import { findSite } from '../store/sites.ts';
 import { adviceOn, createReadCounter, readOf } from './advice.ts';
 import type { Refused } from './request-reason.ts';
-import { addressWithoutSecrets, textWithoutSecrets, withoutSecrets } from './without-secrets.ts';
+import { marksOf } from './story/secret-marks.ts';
+import { subjectOf } from './subject.ts';
+import { addressWithoutSecrets, type Hide, textWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 /*
  * The entries of the request log. A request waits in memory, and is stored with others that end in the same second, so that
@@ -28,6 +31,8 @@ export interface Waiting {
   readonly durationMs: number;
   /** The name of what the request was for (`loggedOperation`). */
   readonly operation: string;
+  /** Undefined if the simulator plays it. */
+  readonly answeredBy?: AnsweredBy | undefined;
   /** Whether credentials are only in its headers. Then its bodies hold what the owner may see, and are shown whole. */
   readonly isOpen: boolean;
   readonly request: Pick<
@@ -90,18 +95,25 @@ async function storeAll(db: Database, taken: readonly Waiting[]): Promise<void> 
     // The site may have been deleted meanwhile.
     if ((await findSite(db, siteId)) === undefined) continue;
     const names = new Map<string, Sender>();
-    const entries: LoggedRequest[] = [];
+    const entries: StoredRequest[] = [];
     for (const each of requests.slice(-KEPT_REQUESTS.recording)) entries.push(await entryOf(each, names));
     await insertLogged(db, siteId, entries);
   }
 }
 
-async function entryOf(given: Waiting, names: Map<string, Sender>): Promise<LoggedRequest> {
+const PLAYED: AnsweredBy = { kind: 'played', from: null };
+
+async function entryOf(given: Waiting, names: Map<string, Sender>): Promise<StoredRequest> {
   const { context, durationMs, operation, isOpen, request, caller, tokenFamily, status, body, refused } = given;
+  const { answeredBy = PLAYED } = given;
   const { requestId, method, path, search, text, searches, notes } = request;
-  const reason = refused ? (await import('./request-reason.ts')).reasonOf({ ...refused, site: context.site }) : null;
+  const { reasonOf, reasonOfState } = await import('./request-reason.ts');
+  const passedReason = isOpen ? null : reasonOfState(body, context.site);
+  const reason = refused ? reasonOf({ ...refused, site: context.site }) : passedReason;
   const address = search === '' ? path : `${path}?${search}`;
-  const shownAddress = addressWithoutSecrets(address);
+  const hide = marksOf(context);
+  const shownAddress = addressWithoutSecrets(address, hide);
+  const { authorization } = request.headers;
   const passed = refused === undefined && isOperation(operation);
   return {
     id: requestId,
@@ -110,16 +122,19 @@ async function entryOf(given: Waiting, names: Map<string, Sender>): Promise<Logg
     method,
     path: shownAddress,
     caller: caller ? { role: caller.role, id: caller.id } : null,
-    requestBody: shown(isOpen, text, 'request'),
+    requestBody: shown(given, text, 'request', hide),
+    credentials: authorization === undefined ? null : hide(authorization, ''),
     status,
-    responseBody: shown(isOpen, body, 'response'),
+    responseBody: shown(given, body, 'response', hide),
     durationMs,
     searches,
-    who: await whoIs(context, caller, names),
+    who: withTypedAddress(await whoIs(context, caller, names), request),
     reason,
     advice: passed ? [...adviceFor(given, shownAddress !== address)] : [],
     flow: notes.flow ?? (tokenFamily === null ? null : await flowOfFirstCall(context, tokenFamily)),
-    page: notes.page ? pageWithoutSecrets(notes.page) : null,
+    answeredBy,
+    subject: isOpen ? subjectOf(request, body) : null,
+    page: notes.page ? pageWithoutSecrets(notes.page, hide) : null,
   };
 }
 
@@ -135,10 +150,10 @@ function adviceFor(given: Waiting, hasSecretAddress: boolean): readonly Advice[]
   return adviceOn({ request, caller, settings: site.settings, hasSecretAddress, answer: body, times });
 }
 
-function pageWithoutSecrets({ shown: text, ledTo }: LoggedPage): LoggedPage {
+function pageWithoutSecrets({ shown: text, ledTo }: LoggedPage, hide: Hide): LoggedPage {
   return {
-    shown: text === null ? null : textWithoutSecrets(text),
-    ledTo: ledTo === null ? null : addressWithoutSecrets(ledTo),
+    shown: text === null ? null : textWithoutSecrets(text, hide),
+    ledTo: ledTo === null ? null : addressWithoutSecrets(ledTo, hide),
   };
 }
 
@@ -181,10 +196,22 @@ async function whoIs(context: RequestContext, caller: Caller | undefined, names:
   return found;
 }
 
-/** Maximum length of a recorded body, in characters: enough for a page of 100 items, not for a bulk request of 1000. */
-const MAX_BODY = 64 * 1024;
+/** Whoever logs in or registers is known by the address that was typed. */
+function withTypedAddress(who: Sender, { body, text }: Waiting['request']): Sender {
+  if (who.kind !== 'visitor' && who.kind !== 'none') return who;
+  const email =
+    fieldIn(fieldIn(body, 'loginId'), 'email') ?? fieldIn(body, 'email') ?? new URLSearchParams(text).get('email');
+  return typeof email === 'string' && email !== '' ? { ...who, email: email.slice(0, 100) } : who;
+}
 
-function shown(isOpen: boolean, body: string, side: 'request' | 'response'): string {
-  const text = isOpen ? body : withoutSecrets(body, side);
-  return text.length <= MAX_BODY ? text : `${text.slice(0, MAX_BODY)}… and ${text.length - MAX_BODY} more characters`;
+/**
+ * Maximum length of a recorded body, in characters: enough for a page of 100 items, not for a bulk request of 1000. A story needs the
+ * whole of what the test kit inserts.
+ */
+const maxBody = (operation: string): number => (operation.startsWith(HIDDEN_ENTRY) ? 1024 : 64) * 1024;
+
+function shown({ isOpen, operation }: Waiting, body: string, side: 'request' | 'response', hide: Hide): string {
+  const text = isOpen ? body : withoutSecrets(body, side, hide);
+  const most = maxBody(operation);
+  return text.length <= most ? text : `${text.slice(0, most)}… and ${text.length - most} more characters`;
 }

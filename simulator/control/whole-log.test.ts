@@ -70,7 +70,7 @@ describe('a login in the request log', () => {
       ['createRedirectSession', 200, undefined, undefined],
       ['page:shortAddress', 303, null, undefined],
       ['page:authorize', 200, 'Sign in', undefined],
-      ['page:login', 303, 'Sign in: The e-mail address or the password is wrong.', undefined],
+      ['page:login', 303, 'Sign in: The e-mail address or the password is wrong.', ADA.email],
       ['page:login', 401, 'Sign in', undefined],
       ['page:login', 303, null, ADA.email],
       ['token', 400, undefined, undefined],

@@ -33,6 +33,8 @@ describe('hiding the secrets of a body', () => {
       '{"url":"https://a.test/?X-Amz-Signature=…&key=…&sig=…&b=1"}',
     ],
     ['{"key":"title","signature":"by Ada"}', '{"key":"title","signature":"by Ada"}'],
+    ['{"captcha":"visible","captchaTokens":["x"]}', '{"captcha":"visible","captchaTokens":"…"}'],
+    ['{"captcha":"sim-captcha-ok-1"}', '{"captcha":"…"}'],
   ])('%s: %s', (text, shown) => {
     expect(withoutSecrets(text, 'request')).toBe(shown);
   });

@@ -46,23 +46,30 @@ export function readRequest(
   value: object,
 ): { readonly message: unknown; readonly problems: readonly Undeclared[] } {
   const problems: Undeclared[] = [];
-  const reading: Reading = { types, problems, isAnswer: false, fractions };
+  const reading: Reading = { types, problems, isAnswer: false, isLenient: false, fractions };
   return { message: read(reading, { ...ROOT, type: request, value }), problems };
 }
 
-/** What is wrong with an answer: wrong types, and fields that are not declared. */
+/**
+ * What is wrong with an answer: wrong types, values of enumerations and fields that are not declared. If it is `exact`, also
+ * wrong formats, lengths and ranges, nulls, and what is missing.
+ */
 export function problemsOfAnswer(
   { response, types }: Pick<DeclaredMessages, 'response' | 'types'>,
   value: unknown,
+  { exact = false }: { readonly exact?: boolean } = {},
 ): readonly Undeclared[] {
   const problems: Undeclared[] = [];
-  read({ types, problems, isAnswer: true, fractions: undefined }, { ...ROOT, type: response, value });
+  const reading: Reading = { types, problems, isAnswer: true, isLenient: !exact, fractions: undefined };
+  read(reading, { ...ROOT, type: response, value });
   return problems;
 }
 
 interface Reading extends Pick<DeclaredMessages, 'types' | 'fractions'> {
   readonly problems: Undeclared[];
   readonly isAnswer: boolean;
+  /** Whether limits, formats, nulls and missing fields are left out. */
+  readonly isLenient: boolean;
 }
 
 interface Place {
@@ -80,24 +87,37 @@ const ROOT = { field: '', tags: {}, isNullable: false, depth: 0 };
 function read(reading: Reading, place: Place): unknown {
   const { type, value, field, tags, isNullable, depth } = place;
   if (reading.problems.length >= MAX_PROBLEMS) return undefined;
-  if (value === undefined || type.kind === 'any') return value;
+  if (value === undefined) return value;
+  if (type.kind === 'any') return readAny(reading, field, value);
   if (value === null) {
-    if (!isNullable && !reading.isAnswer) problem(reading, field, 'must not be null', 'TYPE');
+    if (!isNullable && !reading.isLenient) problem(reading, field, 'must not be null', 'TYPE');
     return null;
   }
   if (depth > MAX_DEPTH) return problem(reading, field, `is nested more than ${MAX_DEPTH} levels deep`, 'TYPE');
   switch (type.kind) {
     case 'named': {
       const named = reading.types.get(type.name);
-      return named ? read(reading, { ...place, type: named, depth: depth + 1 }) : value;
+      return named ? read(reading, { ...place, type: named, depth: depth + 1 }) : readAny(reading, field, value);
     }
     case 'list':
       return readList(reading, place, type.of);
     case 'object':
       return readObject(reading, place, type);
     default:
-      return readScalar(reading, type, value, { field, tags: reading.isAnswer ? {} : tags });
+      return readScalar(reading, type, value, { field, tags: reading.isLenient ? {} : tags });
   }
+}
+
+/** Of a type that is not known, a number must still be one that JSON can be written with: `1e400` is read as Infinity. */
+function readAny(reading: Reading, field: string, value: unknown): unknown {
+  const left = [value];
+  while (left.length > 0 && !reading.isAnswer) {
+    const one = left.pop();
+    if (typeof one === 'object' && one !== null) for (const inside of Object.values(one)) left.push(inside);
+    else if (typeof one === 'number' && !Number.isFinite(one))
+      return problem(reading, field, 'must not have a number that is too large', 'TYPE');
+  }
+  return value;
 }
 
 function problem({ problems }: Reading, field: string, description: string, rule: Undeclared['rule']): undefined {
@@ -112,7 +132,7 @@ function readList(reading: Reading, place: Place, of: DeclaredType): unknown {
     return readList(reading, { ...place, value: [value] }, of);
   }
   const { length } = value;
-  if (!reading.isAnswer) {
+  if (!reading.isLenient) {
     const [most, fewest] = [numberIn(tags.maxSize), numberIn(tags.minSize)];
     if (most !== undefined && length > most) {
       problem(reading, field, `has ${length} entries, and the maximum is ${most}`, 'MAX_SIZE');
@@ -139,7 +159,7 @@ function readObject(reading: Reading, { value, field, depth }: Place, type: Decl
     const isReadonly = 'readonly' in declared.tags && !reading.isAnswer;
     if (isReadonly && !isScalar(declared.type)) continue;
     const isAbsent = inside === undefined || inside === null;
-    if (isAbsent && !declared.isOptional && !isReadonly && !reading.isAnswer) {
+    if (isAbsent && !declared.isOptional && !isReadonly && !reading.isLenient) {
       problem(reading, at(declared.name), 'must not be empty', 'REQUIRED_FIELD');
     } else if (inside !== undefined && !(inside === null && isReadonly)) {
       const own = {
@@ -151,7 +171,7 @@ function readObject(reading: Reading, { value, field, depth }: Place, type: Decl
   }
   for (const [name, inside] of Object.entries(value)) {
     if (fields.has(name)) continue;
-    if (isOpen) message.push([name, inside]);
+    if (isOpen) message.push([name, readAny(reading, at(name), inside)]);
     else problem(reading, at(name), 'is not declared', 'UNDECLARED');
   }
   return Object.fromEntries(message);

@@ -145,6 +145,27 @@ describe('declarations of a package', () => {
       { field: 'seat.colour', description: 'is not declared', rule: 'UNDECLARED' },
     ]);
   });
+
+  test('a number that is too large is refused where any value may be, at any depth', () => {
+    const request = { seat: { row: 1 }, extra: { deep: [{ a: JSON.parse('-1e400') }] } };
+    expect(readRequest(declared, request).problems).toEqual([
+      { field: 'extra', description: 'must not have a number that is too large', rule: 'TYPE' },
+    ]);
+  });
+
+  test('an exact check of an answer also reports formats, ranges, lengths and what is missing', () => {
+    const answer = { seat: { id: 'x', names: ['longer than five'], soldTo: null } };
+    expect(problemsOfAnswer(declared, answer)).toEqual([]);
+    expect(problemsOfAnswer(declared, answer, { exact: true })).toEqual([
+      { field: 'seat.id', description: 'must be a GUID', rule: 'FORMAT' },
+      { field: 'seat.row', description: 'must not be empty', rule: 'REQUIRED_FIELD' },
+      {
+        field: 'seat.names[0]',
+        description: 'has 16 characters, and the maximum is 5',
+        rule: 'MAX_LENGTH',
+      },
+    ]);
+  });
 });
 
 describe('handlers of operations', () => {
@@ -164,7 +185,7 @@ describe('handlers of operations', () => {
     );
     await folder.write(`${base}/build/es/meta.mjs`, META);
     await folder.write(`${base}/build/es/meta.d.mts`, TICKETS);
-    const config = new URL('../start/config/define-config.ts', import.meta.url).href;
+    const config = new URL('../../handlers/define-config.ts', import.meta.url).href;
     await folder.write(
       'backlot.config.mjs',
       `import { handle } from '${config}';

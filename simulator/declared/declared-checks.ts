@@ -1,19 +1,9 @@
+import type { DeclaredChecks } from '#handlers/handler.ts';
+import { addressOf } from '#handlers/platform-operation.ts';
 import { ValidationError } from '../errors/platform-error.ts';
 import { type DeclaredMessages, problemsOfAnswer, readRequest } from './check-message.ts';
 import { createInstalledPackages, type InstalledPackages } from './installed-packages.ts';
 import { readPackRequests } from './pack-requests.ts';
-import { addressOf, type PlatformOperation } from './platform-operation.ts';
-
-/** Compares the messages of a handler with what the platform's packages declare. */
-export interface DeclaredChecks {
-  /**
-   * The request as it is declared: with its types, and nothing else. Throws the platform's validation error. A request whose
-   * operation no package declares is returned as it was sent.
-   */
-  readRequest(operation: PlatformOperation, request: object): Promise<unknown>;
-  /** Throws UndeclaredAnswer, if answers are checked. */
-  checkAnswer(operation: PlatformOperation, answer: unknown): Promise<void>;
-}
 
 /** The checks for handlers of the configuration, and for those of packs. */
 export interface AllDeclaredChecks {

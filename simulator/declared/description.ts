@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { pathOf } from '#handlers/platform-operation.ts';
 import type { DeclaredMessages } from './check-message.ts';
 import { type Derivation, derivationOf, type EntityType, entityTypesOf } from './derivation.ts';
-import { pathOf } from './platform-operation.ts';
 import { importMeta, operationsOf } from './platform-package.ts';
-import { type QuerySpec, querySpecsIn } from './query-spec.ts';
 import { type OperationCode, readCode } from './read-code.ts';
 import { type Declarations, type DeclaredType, readDeclarations } from './read-declarations.ts';
 
@@ -15,6 +14,8 @@ export interface Description {
   readonly version: string;
   readonly types: Readonly<Record<string, DeclaredType>>;
   readonly operations: readonly DescribedOperation[];
+  /** The types of the events that it declares. */
+  readonly events: readonly string[];
   /** The entities that its operations are about, by their names on the platform: `wix.blog.v3.post`. */
   readonly entities: Readonly<Record<string, DescribedEntity>>;
 }
@@ -75,7 +76,8 @@ export async function describePackage(folder: string): Promise<Description> {
       errors: errorsOf(declarations.errors, place.at(-1) ?? ''),
     };
   });
-  const specs = querySpecsIn(await text(TYPINGS));
+  const typings = await text(TYPINGS);
+  const specs = querySpecsIn(typings);
   const entities = new Map(
     [...entityTypesOf(read, declarations.types)].map(([entity, type]) => [
       entity,
@@ -85,6 +87,7 @@ export async function describePackage(folder: string): Promise<Description> {
   return {
     ...{ name, version },
     types: Object.fromEntries(declarations.types),
+    events: [...typings.matchAll(/@eventType ([\w.]+)/g)].map(([, type = '']) => type),
     entities: Object.fromEntries(entities),
     operations: read.map((operation) => ({
       ...operation,
@@ -116,4 +119,57 @@ export function errorsOf(errors: Declarations['errors'], name: string): readonly
   const wanted = name.toLowerCase();
   const found = [...errors].find(([type]) => type.toLowerCase() === wanted || type.toLowerCase().endsWith(wanted));
   return found?.[1] ?? [];
+}
+
+/** By which fields an entity is found, as a package has it in `…QuerySpec`. */
+interface QuerySpec {
+  readonly paging: 'cursor' | 'offset';
+  readonly fields: Readonly<Record<string, { readonly operators: '*' | readonly string[]; readonly canSort: boolean }>>;
+}
+
+/** The specifications of the typings of a client, by the names of the types of their entities. */
+function querySpecsIn(typings: string): ReadonlyMap<string, QuerySpec> {
+  const texts = typings
+    .split('\ninterface ')
+    .filter((text) => /^\w{1,200}QuerySpec extends QuerySpec /.test(text))
+    .map((text) => `interface ${text.split('\n}', 1).join('')}\n}`);
+  return new Map(
+    [...readDeclarations(texts.join('\n')).types].map(([name, type]) => [name.replace(/QuerySpec$/, ''), specOf(type)]),
+  );
+}
+
+function specOf(type: DeclaredType): QuerySpec {
+  return {
+    paging: constantsIn(type, 'paging').includes('offset') ? 'offset' : 'cursor',
+    fields: Object.fromEntries(
+      membersOf(fieldIn(type, 'wql')).flatMap((row) => {
+        const operators = constantsIn(row, 'operators');
+        const rule = {
+          operators: operators.includes('*') ? ('*' as const) : operators,
+          canSort: !constantsIn(row, 'sort').includes('NONE'),
+        };
+        return constantsIn(row, 'fields').map((name) => [onTheWire(name), rule]);
+      }),
+    ),
+  };
+}
+
+/** `_id` is `id` on the wire. */
+function onTheWire(name: string): string {
+  return name.replaceAll(/(^|\.)_(id|createdDate|updatedDate)\b/g, '$1$2');
+}
+
+function fieldIn(type: DeclaredType, name: string): DeclaredType | undefined {
+  return type.kind === 'object' ? type.fields.find((field) => field.name === name)?.type : undefined;
+}
+
+function membersOf(type: DeclaredType | undefined): readonly DeclaredType[] {
+  return type?.kind === 'tuple' ? type.of : [];
+}
+
+/** The constants that a field has: alone, or in a list. */
+function constantsIn(type: DeclaredType, name: string): readonly string[] {
+  const field = fieldIn(type, name);
+  const all = field?.kind === 'choice' ? [field] : membersOf(field);
+  return all.flatMap((each) => (each.kind === 'choice' ? each.values : []));
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { type PlatformOperation, pathOf } from '#handlers/platform-operation.ts';
 import type { DeclaredMessages } from './check-message.ts';
 import {
   codeOf,
@@ -10,7 +11,6 @@ import {
   describePackage,
   messagesIn,
 } from './description.ts';
-import { type PlatformOperation, pathOf } from './platform-operation.ts';
 import { matchesPath } from './platform-package.ts';
 
 /** An operation that an installed package declares. */
@@ -25,9 +25,21 @@ export interface InstalledOperation {
   readonly name: string;
 }
 
+/** An installed package, as applications import it. */
+export interface InstalledPackage extends Pick<InstalledOperation, 'description' | 'package' | 'version'> {
+  /** The name under which the package that is imported has it: `posts` of `@wix/blog`. Empty if it is imported itself. */
+  readonly namespace: string;
+}
+
 /** The packages of the platform that are installed for a project. They are read when a call is for them, and remembered. */
 export interface InstalledPackages {
   operationAt(method: string, path: string): Promise<InstalledOperation | undefined>;
+  /** The packages whose names `isWanted` takes: `@wix/auto_sdk_blog_posts`. */
+  described(isWanted: (name: string) => boolean): Promise<readonly InstalledPackage[]>;
+  /** Those that applications import, with their versions: `@wix/blog 1.0.660`. No package is loaded for it. */
+  imported(): Promise<readonly string[]>;
+  /** The names of all packages. */
+  names(): Promise<readonly string[]>;
   /** What the packages declare of the messages of an operation. */
   messagesOf(operation: PlatformOperation): Promise<DeclaredMessages | undefined>;
 }
@@ -36,18 +48,25 @@ export function createInstalledPackages(folder: string): InstalledPackages {
   const descriptions = new Map<string, Promise<Description>>();
   const messages = new Map<PlatformOperation, Promise<DeclaredMessages | undefined>>();
   let index: Promise<PackageIndex> | undefined;
-  const describing = (path: string): Promise<readonly Promise<Described>[]> => {
+  const reading = (): Promise<PackageIndex> => {
     index ??= readIndex(folder);
-    return index.then(({ packages, importers }) =>
-      packages
-        .filter(({ beginnings }) => beginnings.has(beginningOf(path)))
-        .map(async (each) => {
-          const known = descriptions.get(each.folder) ?? describePackage(each.folder);
-          descriptions.set(each.folder, known);
-          return { description: await known, importer: importers.get(basename(each.folder)) };
-        }),
-    );
+    return index;
   };
+  const describingThose = async (
+    isWanted: (one: PackageIndex['packages'][number]) => boolean,
+  ): Promise<readonly Promise<Described>[]> => {
+    const { packages, importers } = await reading();
+    return packages.filter(isWanted).map(async (each) => {
+      const known = descriptions.get(each.folder) ?? describePackage(each.folder);
+      descriptions.set(each.folder, known);
+      return { description: await known, importer: importers.get(basename(each.folder)) };
+    });
+  };
+  const describing = (path: string) =>
+    describingThose(
+      ({ beginnings, bases }) =>
+        beginnings.has(beginningOf(path)) || bases.some((base) => path === base || path.startsWith(`${base}/`)),
+    );
   const find = async (operation: PlatformOperation): Promise<DeclaredMessages | undefined> => {
     const own = operation();
     const address = pathOf(own);
@@ -61,13 +80,29 @@ export function createInstalledPackages(folder: string): InstalledPackages {
     return undefined;
   };
   return {
+    imported: async () => {
+      const own = (await packageFolders(folder)).filter((each) => !basename(each).startsWith('auto_sdk_'));
+      return Promise.all(
+        own.map(async (each) => {
+          const { name, version } = Object(JSON.parse(await readFile(join(each, 'package.json'), 'utf8')));
+          return `${name} ${version}`;
+        }),
+      );
+    },
+    names: async () => (await reading()).packages.map(nameOf),
+    described: async (isWanted) => {
+      const found = await Promise.all(await describingThose((each) => isWanted(nameOf(each))));
+      return found.map(({ description, importer }) => {
+        const { name, version } = importer ?? description;
+        return { description, package: name, version, namespace: importer?.namespace ?? '' };
+      });
+    },
     messagesOf: (operation) => {
       const known = messages.get(operation) ?? find(operation);
       messages.set(operation, known);
       return known;
     },
     operationAt: async (method, path) => {
-      if (beginningOf(path) === '') return undefined;
       const found = (await Promise.all(await describing(path))).flatMap(({ description, importer }) =>
         description.operations.flatMap((operation) => {
           const address = operation.addresses.find((each) => matchesPath(each, path));
@@ -80,6 +115,10 @@ export function createInstalledPackages(folder: string): InstalledPackages {
       return found.toSorted((one, other) => bySpecificity(one.address, other.address))[0];
     },
   };
+}
+
+function nameOf({ folder }: PackageIndex['packages'][number]): string {
+  return `@wix/${basename(folder)}`;
 }
 
 interface Described {
@@ -95,7 +134,12 @@ interface Importer {
 }
 
 interface PackageIndex {
-  readonly packages: readonly { readonly folder: string; readonly beginnings: ReadonlySet<string> }[];
+  readonly packages: readonly {
+    readonly folder: string;
+    readonly beginnings: ReadonlySet<string>;
+    /** How addresses without a version begin. */
+    readonly bases: readonly string[];
+  }[];
   /** By the folders of the packages that they import. */
   readonly importers: ReadonlyMap<string, Importer>;
 }
@@ -126,6 +170,9 @@ async function readIndex(folder: string): Promise<PackageIndex> {
     packages.push({
       folder: each,
       beginnings: new Set([...code.matchAll(/\/v\d+\/[^/:{"\s]+/g)].map(([text]) => text)),
+      bases: [...new Set([...code.matchAll(/srcPath: "(\/[^/"]+\/[^"]+)"/g)].map(([, base = '']) => base))].filter(
+        (base) => beginningOf(`${base}/any`) === '' && !/\/v\d+$/.test(base),
+      ),
     });
     for (const [, namespace = '', module = ''] of code.matchAll(/import \* as (\w+) from "@wix\/([\w-]+)\/meta"/g)) {
       const { name, version } = Object(JSON.parse(await readFile(join(each, 'package.json'), 'utf8')));

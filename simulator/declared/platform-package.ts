@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import type { PlatformOperation } from '#handlers/platform-operation.ts';
 import { StartError } from '../errors/start-error.ts';
-import type { PlatformOperation } from './platform-operation.ts';
 
 const packageFile = z.looseObject({
   name: z.string().optional(),

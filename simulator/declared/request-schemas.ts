@@ -43,7 +43,7 @@ function schemaMaker(
       case 'list':
         return { type: 'array', items: schemaOf(type.of, { name, tags }), ...limits(tags, LIST_LIMITS) };
       case 'choice':
-        return { enum: type.values };
+        return type.values.length === 0 ? { type: 'string' } : { enum: type.values };
       case 'text':
         return { type: 'string', ...limits(tags, TEXT_LIMITS) };
       case 'instant':

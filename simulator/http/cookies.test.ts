@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/programs/free-port.ts';
 import { type Simulator, startSimulator } from '../start/start-simulator.ts';
 import { testData } from '../store/testing/test-store.ts';
 import { cookiesAt } from './exchange.ts';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { PlatformError } from '../errors/platform-error.ts';
+import { OperationAbandoned } from '../platform/reading-slots.ts';
 import { eventLoopTurn } from '../platform/turns.ts';
 import { EmptyAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from './answer.ts';
 import { cookiesAt } from './exchange.ts';
@@ -61,6 +62,11 @@ const pages = [
     waits.resolve(left);
     if (!left.aborted) await once(left, 'abort');
     return new StreamAnswer('text/plain', chunks(), {});
+  }),
+  route('GET', ['/long-read'], async ({ abandoned }) => {
+    waits.resolve(abandoned());
+    await once(abandoned(), 'abort');
+    throw new OperationAbandoned();
   }),
   route('GET', ['/large'], async () => new TextAnswer('text/plain; charset=utf-8', LARGE)),
   route('GET', ['/nothing'], async () => new EmptyAnswer({ status: 204 })),
@@ -149,17 +155,20 @@ test('a request is abandoned when its client goes away before the answer', async
   expect(signal.aborted).toBe(true);
 });
 
-test('a client that goes away before the first piece of a stream is no defect', async () => {
-  const leaving = new AbortController();
-  const answer = send('/late-file', { signal: leaving.signal });
-  const left = await waits.promise;
-  leaving.abort();
-  await expect(answer).rejects.toThrow('aborted');
-  if (!left.aborted) await once(left, 'abort');
-  await eventLoopTurn();
-  await eventLoopTurn();
-  expect(reported).toEqual([]);
-});
+test.each(['/late-file', '/long-read'])(
+  'a client that goes away before the first piece of an answer is no defect: %s',
+  async (path) => {
+    const leaving = new AbortController();
+    const answer = send(path, { signal: leaving.signal });
+    const left = await waits.promise;
+    leaving.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    if (!left.aborted) await once(left, 'abort');
+    await eventLoopTurn();
+    await eventLoopTurn();
+    expect(reported).toEqual([]);
+  },
+);
 
 test('a request that was answered is never abandoned', async () => {
   const answer = await send('/waits?answered');

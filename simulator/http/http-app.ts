@@ -4,6 +4,7 @@ import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { WORLD_HEADER } from '#contracts/world-header.ts';
 import { PlatformError } from '../errors/platform-error.ts';
 import { steadyMs } from '../platform/clock.ts';
+import { OperationAbandoned } from '../platform/reading-slots.ts';
 import type { RandomBytes } from '../platform/request-context.ts';
 import type { ApiRequest } from './api-request.ts';
 import { PREFLIGHT } from './cors.ts';
@@ -226,7 +227,8 @@ function abandonedBy(res: ServerResponse): AbortSignal {
 /** Writes every error, in the format of the route that the request is for. */
 function errorHandler(reportDefect: ReportDefect): ErrorRequestHandler {
   return async (thrown, req, res, next) => {
-    if (thrown instanceof DroppedConnection) return void req.socket.destroy();
+    // Nobody waits for an abandoned operation any more.
+    if (thrown instanceof DroppedConnection || thrown instanceof OperationAbandoned) return void req.socket.destroy();
     const { requestId, formatError, surface } = exchangeOf(res);
     const { status, json, retryAfter, defect } = errorText(thrown, formatError);
     // Express cuts off the connection if its answer has begun.

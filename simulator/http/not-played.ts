@@ -3,19 +3,15 @@ import { operations } from '#contracts/operations/operations.ts';
 import { PlatformError } from '../errors/platform-error.ts';
 
 /**
- * The error for a call to a service that the simulator does not play. `call` names it: `POST /ecom/v1/carts`. `advice` says how to
+ * The error for a call to a service that the simulator does not play. `call` names it: `POST /ecom/v1/carts`. `given` says how to
  * answer it, if there is a better way than a handler.
  */
-export function notPlayed(
-  { service, resource, declared }: CalledService,
-  call: string,
-  advice: string = howToAnswer(
-    call,
-    declared?.isOfDerived ? declared : { package: declared?.package ?? `@wix/${service}` },
-  ),
-): PlatformError {
+export function notPlayed({ service, resource, declared }: CalledService, call: string, given?: string): PlatformError {
   const data = { service, resource };
-  if (declared?.isOfDerived) {
+  const isOfDerived = declared?.isOfDerived === true && given === undefined;
+  const advice =
+    given ?? howToAnswer(call, isOfDerived ? declared : { package: declared?.package ?? `@wix/${service}` });
+  if (isOfDerived) {
     const what = `Backlot derives what the other operations of its service answer, but not ${declared.name} of ${declared.package}`;
     return new PlatformError('NOT_DERIVED', `${what}: its declaration does not say what ${call} does. ${advice}`, data);
   }
@@ -120,6 +116,14 @@ export function namesIn(path: string): CalledService {
   const resource = nameOf(segments.slice(prefix.length + 1).find((segment) => segment !== 'bulk') ?? '');
   const first = prefix.find((segment) => !segment.startsWith('_'));
   return { service: first === undefined ? resource || 'nothing' : nameOf(first), resource };
+}
+
+/** The service of a package: `blog` of `@wix/blog` and of `@wix/auto_sdk_blog_posts`. */
+export function serviceOfPackage(name: string): string {
+  return name
+    .replace(/^@wix\/(?:auto_sdk_)?/, '')
+    .split('_', 1)
+    .join();
 }
 
 function isShort(prefix: readonly string[]): boolean {

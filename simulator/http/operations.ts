@@ -1,5 +1,6 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { encodePayloadText, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import type { AnsweredBy } from '#contracts/control/request-log.ts';
 import { METHOD_OVERRIDE_HEADER } from '#contracts/get-fallback.ts';
 import { type OperationPaths, type OperationRow, pathsOf, type Service } from '#contracts/operations/operation-row.ts';
 import { type OperationOf, operations } from '#contracts/operations/operations.ts';
@@ -17,6 +18,8 @@ export interface OperationRoute extends OperationPaths {
   readonly service: Service | 'handlers';
   /** The name in metrics, in the request log and in faults. */
   readonly name: string;
+  /** Undefined if the simulator plays it. */
+  readonly answeredBy?: AnsweredBy | undefined;
   readonly answer: Answer;
   readonly onRefused?: OnRefused | undefined;
 }
@@ -33,8 +36,8 @@ export function operationRoutes(answers: Readonly<Record<string, Answer>>): read
   });
 }
 
-function pathsIn({ methods, path, alias, also, except = [], values = {} }: OperationPaths): OperationPaths {
-  return { methods, path, alias, also, except, values };
+function pathsIn({ methods, path, alias, also, except, values = {} }: OperationPaths): OperationPaths {
+  return { methods, path, alias, also, ...(except && { except }), values };
 }
 
 /** JSON (LIM-2). For the OAuth endpoints, also a form, and the text of old clients that do not name its type. */

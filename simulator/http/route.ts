@@ -35,7 +35,7 @@ export interface Route extends RouteAnswer {
   readonly methods: readonly Method[];
   readonly paths: readonly string[];
   /** Paths that match, but are not for this route. */
-  readonly except?: readonly string[] | undefined;
+  readonly except?: RegExp | undefined;
   /** The values of a variable of the path. Other values are not for this route. */
   readonly values?: Readonly<Record<string, readonly string[]>> | undefined;
 }

@@ -97,7 +97,7 @@ function patternOf(path: string, route: Route): Pattern {
 
 function firstMatch(patterns: readonly Pattern[], path: string): FoundRoute | undefined {
   for (const { expression, names, route } of patterns) {
-    const match = route.except?.includes(path) ? null : expression.exec(path);
+    const match = route.except?.test(path) ? null : expression.exec(path);
     if (match) return { route, parameters: new Map(names.map((name, at) => [name, unescaped(match[at + 1] ?? '')])) };
   }
   return undefined;

@@ -8,7 +8,7 @@ import { parsePlatformRequest } from '../http/parse-request.ts';
 import { parseJson } from '../http/read-body.ts';
 import type { Answer } from '../http/route.ts';
 import type { Platform, RequestContext } from '../platform/request-context.ts';
-import { deleteMedia, findMedia, listMedia } from '../store/sql/media-store.ts';
+import { deleteMedia, findMedia, listMedia } from '../store/media.ts';
 import { mediaFileOf } from './media-files.ts';
 import { makeUploadAddress } from './upload.ts';
 

@@ -6,7 +6,7 @@ import { MEDIA_PATH } from '#contracts/media/media-paths.ts';
 import { isoInstant } from '../platform/clock.ts';
 import type { Origin } from '../platform/origin.ts';
 import type { RandomBytes } from '../platform/request-context.ts';
-import type { StoredMedia } from '../store/sql/media-store.ts';
+import type { StoredMedia } from '../store/media.ts';
 
 /** What is stored about a file beside its bytes. */
 export const mediaDocument = z.object({

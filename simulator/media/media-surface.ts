@@ -10,7 +10,7 @@ import { html } from '../http/html.ts';
 import { route } from '../http/route.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
 import type { Platform } from '../platform/request-context.ts';
-import { findMedia, readMedia } from '../store/sql/media-store.ts';
+import { findMedia, readMedia } from '../store/media.ts';
 import { mediaDocument, mediaFileOf, type PictureSize } from './media-files.ts';
 import { plainPicture } from './plain-picture.ts';
 import { readUploadAddress, storeUpload } from './upload.ts';

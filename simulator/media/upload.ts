@@ -5,9 +5,9 @@ import { PlatformError } from '../errors/platform-error.ts';
 import type { Origin } from '../platform/origin.ts';
 import { randomName } from '../platform/random.ts';
 import { contextOf, type Platform, type RequestContext } from '../platform/request-context.ts';
-import { deleteRecord, findRecord, saveRecord } from '../store/sql/expiring-records.ts';
-import { insertMedia, type StoredMedia, sizeOfMedia } from '../store/sql/media-store.ts';
-import { findSite } from '../store/sql/site-store.ts';
+import { deleteRecord, findRecord, saveRecord } from '../store/expiring-records.ts';
+import { insertMedia, type StoredMedia, sizeOfMedia } from '../store/media.ts';
+import { findSite } from '../store/sites.ts';
 import { describeFile, type IntendedFile, intendedFile, newFileId } from './media-files.ts';
 
 /** Makes an address to which one file can be sent, within a day. Whoever knows it may send the file. */

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 
 /** An entry of a cache that counts against a budget. */
@@ -15,36 +14,41 @@ interface Held {
 export class CacheBudget {
   /** An entry of more bytes is not cached. */
   readonly largestEntry: number;
-  readonly #entries: LRUCache<Held, true>;
+  readonly #bytes: number;
+  /** The least recently used entry is the first. */
+  readonly #entries = new Set<Held>();
+  #taken = 0;
 
   constructor(bytes: number) {
     this.largestEntry = bytes / 2;
-    this.#entries = new LRUCache<Held, true>({
-      maxSize: Math.max(Math.floor(bytes), 1),
-      // It counts whole numbers above zero.
-      sizeCalculation: (_true, held) => Math.max(Math.ceil(held.bytes), 1),
-      dispose: (_true, held) => held.remove(),
-    });
+    this.#bytes = bytes;
   }
 
   /** The bytes of the entries in all caches. */
   get taken(): number {
-    return this.#entries.calculatedSize;
+    return this.#taken;
   }
 
   /** Counts an entry of at most `largestEntry` bytes, and makes room for it. */
   add(held: Held): void {
-    this.#entries.set(held, true);
+    this.#entries.add(held);
+    this.#taken += held.bytes;
+    for (const oldest of this.#entries) {
+      if (this.#taken <= this.#bytes) return;
+      this.remove(oldest);
+    }
   }
 
   /** Notes that an entry was used. */
   touch(held: Held): void {
-    this.#entries.get(held);
+    if (this.#entries.delete(held)) this.#entries.add(held);
   }
 
   /** Removes an entry from its cache. */
   remove(held: Held): void {
-    this.#entries.delete(held);
+    if (!this.#entries.delete(held)) return;
+    this.#taken -= held.bytes;
+    held.remove();
   }
 }
 

@@ -48,6 +48,19 @@ export function callEvery(ms: number, call: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+/** Waits for `work`, which never rejects. Returns whether it has ended after `ms`. */
+export async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  const ended = work.then(() => true);
+  if (ms === Number.POSITIVE_INFINITY) return ended;
+  const late = Promise.withResolvers<boolean>();
+  const stopWaiting = callEvery(ms, () => late.resolve(false));
+  try {
+    return await Promise.race([ended, late.promise]);
+  } finally {
+    stopWaiting();
+  }
+}
+
 /** ISO 8601 in UTC with milliseconds. The simulator writes every instant like this. */
 export function isoInstant(at: EpochMs): string {
   return new Date(at).toISOString();

@@ -36,20 +36,14 @@ export interface Database {
    * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. Transactions of one `scope` run one
    * after another, in all processes, so `work` may read, decide and write. The scope is the id of the site whose data it
    * writes. Within a transaction it runs `work` in that one. `long`: its statements may take long, so a store that blocks
-   * the process executes them in another thread. `itemsToRead`: items that it is going to find by their ids, which a store may
-   * read at once, together with those of other transactions.
+   * the process executes them in another thread.
    */
-  transaction<T>(
-    scope: string,
-    work: (transaction: Database) => Promise<T>,
-    length?: 'short' | 'long',
-    itemsToRead?: readonly ItemKey[],
-  ): Promise<T>;
+  transaction<T>(scope: string, work: (transaction: Database) => Promise<T>, length?: 'short' | 'long'): Promise<T>;
   /**
    * Runs `work`, which answers one request. A store that has to ask for revisions asks only once in it, and again after it has
    * written. What other requests wrote before this one began is always seen.
    */
-  duringRequest?<T>(work: () => T): T;
+  duringRequest<T>(work: () => T): T;
   /**
    * The same store, for reads that may take long: they neither block the thread that answers requests nor take the place of short
    * reads. Once `abandoned` has aborted, they end and reject with OperationAbandoned.
@@ -84,9 +78,6 @@ export interface StoreFigures {
   /** How often a write found the store locked by another process, and for how many seconds writes waited for it. */
   readonly lockWaits?: { readonly count: number; readonly seconds: number };
 }
-
-/** The site, the collection and the id of an item. */
-export type ItemKey = readonly [siteId: string, collectionId: string, itemId: string];
 
 /** See `Database.revision`. */
 export type Revision = number | undefined;

@@ -1,3 +1,4 @@
+import type { AppCollections } from './app-collections.ts';
 import type { Clock, EpochMs } from './clock.ts';
 import type { Database } from './database.ts';
 import type { InboxBell } from './inbox-bell.ts';
@@ -5,6 +6,7 @@ import type { Origin } from './origin.ts';
 import type { Packs } from './packs.ts';
 import { type ReadingSlot, unlimitedSlot } from './reading-slots.ts';
 import type { Refusals } from './refusals.ts';
+import type { Samples } from './samples.ts';
 import { readSiteClock, type Site } from './site.ts';
 import { WorkBudget } from './work-budget.ts';
 
@@ -29,10 +31,17 @@ export interface RequestContext {
   readonly passwordCost?: number | undefined;
   /** The work that this request may still cause. Copies of a context share it. */
   readonly work: WorkBudget;
+  /** Who has sent the request. Undefined for what the simulator does by itself. */
+  readonly caller?: Caller | undefined;
+  /** What packs sell is asked of them. */
+  readonly packs?: Packs | undefined;
   /** Whether the operation has taken its slot, and `db` is for long reads. */
   readonly readsMuch?: boolean;
   /** To be taken before something that reads much. Copies of a context share it. */
   readonly readingSlot: ReadingSlot;
+  readonly apps?: AppCollections | undefined;
+  /** The option `appOptions` of a read. */
+  readonly appOptions?: Readonly<Record<string, unknown>>;
   /** Aborts when the client of this request closes the connection. */
   readonly abandoned?: (() => AbortSignal) | undefined;
 }
@@ -58,6 +67,9 @@ export interface Platform {
   readonly inboxBell: InboxBell;
   /** The packs of handlers; undefined if there are none. */
   readonly packs?: Packs | undefined;
+  /** Undefined if no answers are derived. */
+  readonly samples?: Samples | undefined;
+  readonly apps?: AppCollections | undefined;
   /** The address at which browsers reach this simulator. All links in mails, redirects and pages start with it. */
   readonly origin: Origin;
   /** The refused requests that name no site. A part that is tested alone has none. */
@@ -65,17 +77,11 @@ export interface Platform {
 }
 
 /** The context of `site` at this moment, with a new work budget for one request. */
-export function contextOf(platform: Platform, site: Site): RequestContext {
-  const { db, clock, randomBytes, passwordCost } = platform;
+export function contextOf(platform: Platform, site: Site, caller?: Caller): RequestContext {
+  const { db, clock, randomBytes, passwordCost, packs, apps } = platform;
   const now = readSiteClock(site.clock, clock.now());
   return {
-    site,
-    now,
-    drafts: 'hidden',
-    db,
-    randomBytes,
-    passwordCost,
-    work: new WorkBudget(),
-    readingSlot: unlimitedSlot,
+    ...{ site, now, db, randomBytes, passwordCost, packs, apps, caller },
+    ...{ drafts: 'hidden', work: new WorkBudget(), readingSlot: unlimitedSlot },
   };
 }

@@ -30,6 +30,8 @@ export interface Site {
   readonly settings: SiteSettings;
   readonly clock: SiteClock;
   readonly sessionsLost?: SessionsLost | undefined;
+  /** The private key that signs its events, as PEM. It is made when it is first needed. */
+  readonly webhookKey?: string | undefined;
 }
 
 export const RUNNING_CLOCK: SiteClock = { offsetMs: 0, frozenAt: null };

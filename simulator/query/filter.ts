@@ -18,10 +18,7 @@ export type PatternPart =
   | { readonly type: 'literal'; readonly value: string }
   | { readonly type: 'anyOf'; readonly value: string };
 
-/**
- * A parsed filter. All other operators are expressed by these: `$ne` is "not
- * equals", `$in` is "equals one of several".
- */
+/** A parsed filter. All other operators are expressed by these: `$ne` is "not equals", `$in` is "equals one of several". */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
   | { readonly kind: 'not'; readonly filter: Filter }

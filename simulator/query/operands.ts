@@ -44,9 +44,7 @@ export function checkNesting(json: unknown, work: WorkBudget): void {
 /** The cost of parsing a condition, generating its SQL of several kilobytes, and preparing that. */
 const UNITS_OF_A_CONDITION = 40;
 
-/**
- * `{"$date": text}` without other keys is a date. An object with another key that starts with `$` contains operators.
- */
+/** `{"$date": text}` without other keys is a date. An object with another key that starts with `$` contains operators. */
 export function isDateObject(value: unknown): value is { readonly $date: string } {
   return isObject(value) && Object.keys(value).length === 1 && typeof value.$date === 'string';
 }

@@ -92,9 +92,7 @@ export function isAsStored(data: object): boolean {
   return !Object.values(data).some(isToChange);
 }
 
-/**
- * Converts `data` to JSON text for the store. Dates at any depth become canonical and lose any other members.
- */
+/** Converts `data` to JSON text for the store. Dates at any depth become canonical and lose any other members. */
 export function toStoredJson(data: object): string {
   // Most data needs no change, and `JSON.stringify` is several times slower with a replacer function.
   if (isAsStored(data)) return JSON.stringify(data);

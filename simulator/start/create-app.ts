@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { CONSOLE_PREFIX, CONTROL_PREFIX, DOCS_PREFIX } from '#contracts/control/control-prefix.ts';
+import type { Handler } from '#handlers/handler.ts';
 import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { type ControlOptions, controlSurface } from '../control/api/control-routes.ts';
@@ -12,6 +13,7 @@ import { withPageLog } from '../control/page-log.ts';
 import type { SeededPlatform } from '../control/seeds/seed-library.ts';
 import { unplayedRequests } from '../control/unplayed-calls.ts';
 import type { AllDeclaredChecks } from '../declared/declared-checks.ts';
+import type { WebhookSender } from '../events/webhook-sender.ts';
 import { cookiesAt } from '../http/exchange.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
@@ -27,7 +29,6 @@ import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
 import { recoveryPages } from '../identity/hosted/recovery-pages.ts';
 import { signInLinkRoute } from '../identity/hosted/sign-in-link.ts';
 import { mediaSurface } from '../media/media-surface.ts';
-import type { Handler } from './config/handler.ts';
 import { type HandlersOf, handlerSurface } from './config/handlers.ts';
 import { createDerivedServices } from './derived/derived-services.ts';
 import { errorFormats } from './error-formats.ts';
@@ -38,6 +39,7 @@ export interface AppOptions {
   readonly listeningAt: ListeningAt;
   readonly reportDefect: ReportDefect;
   readonly jobs: JobRunner;
+  readonly webhooks: Pick<WebhookSender, 'sendNoted'>;
   readonly readiness: Readiness;
   readonly requests: RequestFigures;
   readonly coverage: Coverage;
@@ -53,18 +55,8 @@ export interface AppOptions {
 
 /** The whole platform as one application: the operations of the wire, the hosted pages, the control API and the console. */
 export function createApp(platform: SeededPlatform, options: AppOptions): RequestListener {
-  const {
-    listeningAt,
-    reportDefect,
-    jobs,
-    readiness,
-    requests,
-    coverage,
-    packs,
-    declared,
-    clientIdsOfApplications,
-    handlers = () => NO_HANDLERS,
-  } = options;
+  const { listeningAt, reportDefect, jobs, readiness, requests, coverage, packs, declared } = options;
+  const { clientIdsOfApplications, handlers = () => NO_HANDLERS } = options;
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
   const handlersOf: HandlersOf = {
@@ -72,17 +64,13 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     unanswered: (request, advice) => unanswered(request, advice),
     isLocal: isLoopback(reachableAt(listeningAt)),
   };
-  const derived = createDerivedServices(handlersOf);
+  const derived = createDerivedServices(handlersOf, coverage);
   const unanswered = unplayedRequests(platform, authenticate, derived.operationAt);
   return httpApp({
     operations: operationSurface(allOperations(platform, { jobs, coverage }, options.reportAdvice), errorFormats),
     connection: connectionSurface(platform, authenticate),
     mounted: mountedSurfaces(platform, {
-      listeningHost: reachableAt(listeningAt),
-      jobs,
-      readiness,
-      requests,
-      coverage,
+      ...{ listeningHost: reachableAt(listeningAt), jobs, readiness, requests, coverage },
     }),
     pages: pages(platform),
     media: mediaSurface(platform),
@@ -100,8 +88,9 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     onRequestBegin: requests.onBegin,
     onRequestEnd: (ended) => {
       requests.onEnd(ended);
-      // Mail is stored before its request ends, so waiters are woken then.
+      // Mail and events are stored before their request ends, so waiters are woken then.
       inboxBell.ring();
+      options.webhooks.sendNoted();
     },
   });
 }
@@ -126,7 +115,13 @@ function mountedSurfaces(platform: SeededPlatform, options: ControlOptions): rea
   };
   const documents: MountedSurface = {
     prefix: DOCS_PREFIX,
-    open: async () => (await import('../control/documents/documents-surface.ts')).documentsSurface(),
+    open: async () => {
+      const [{ documentsFolder }, { documentsSurface }] = await Promise.all([
+        import('../control/documents/documents-folder.ts'),
+        import('../control/documents/documents-surface.ts'),
+      ]);
+      return documentsSurface(await documentsFolder());
+    },
   };
   // The console has all other addresses below its prefix, so it is the last one.
   return [control, documents, console];

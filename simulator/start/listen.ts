@@ -31,11 +31,7 @@ export function listen(server: Server, { port, host }: Address, names: AddressOp
   });
 }
 
-function problemOf(
-  code: string | undefined,
-  { port, host }: Address,
-  options: Required<AddressOptions>,
-): string | undefined {
+function problemOf(code: string | undefined, { port, host }: Address, options: Required<AddressOptions>) {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is taken. Stop what listens there, or choose another with ${options.port} (0 picks a free one).`;

@@ -45,6 +45,8 @@ export interface SimulatorOptions {
   readonly log?: boolean;
   /** Whether answers of handlers must be as the platform's packages declare them (false). */
   readonly strict?: boolean;
+  /** The hosts besides this machine to which events may be sent (`settings.webhooks`). */
+  readonly webhookHosts?: readonly string[];
   /** The time of the simulator, by default that of the system. */
   readonly clock?: Clock;
   /** Whether the process runs on as long as the simulator is open, as with any server (true). */
@@ -78,6 +80,7 @@ const knownOptions = z.strictObject({
   fresh: flag,
   log: flag,
   strict: flag,
+  webhookHosts: z.array(z.string('must be a text'), 'must be a list of hosts').optional(),
   seed: text,
   clientId: z.uuid('must be a UUID').optional(),
   config: text,

@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import type { CoverageResponse } from '#contracts/control/coverage.ts';
 import { UNNOTICED_HEADER } from '#contracts/control/unnoticed-header.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
+import type { Pack } from '#handlers/pack.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
 import { createCoverage } from '../control/coverage/coverage.ts';
 import { createReadiness } from '../control/health.ts';
@@ -21,7 +22,10 @@ import { defaultSite } from '../control/sites.ts';
 import { storeWaiting } from '../control/waiting-requests.ts';
 import { createDeclaredChecks } from '../declared/declared-checks.ts';
 import { StartError } from '../errors/start-error.ts';
+import { webhookPublicKeyOf } from '../events/webhook-key.ts';
+import { createWebhookSender, type WebhookSender } from '../events/webhook-sender.ts';
 import { requestsInOrder, trackConnections } from '../http/connections.ts';
+import { isLoopback } from '../http/host-check.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import { cacheBudgetOf } from '../platform/cache.ts';
 import { type Clock, systemClock, unrefClock } from '../platform/clock.ts';
@@ -30,15 +34,16 @@ import { createInboxBell } from '../platform/inbox-bell.ts';
 import { listeningOrigin, publicOrigin } from '../platform/origin.ts';
 import { pooledRandom } from '../platform/random.ts';
 import { isDatabaseAddress } from '../store/database-address.ts';
-import { openStore } from '../store/open-store.ts';
-import { isRecording, setRecording } from '../store/sql/request-log-store.ts';
-import { deleteSite, listSites } from '../store/sql/site-store.ts';
-import { noteFileUser, sharedFileText } from '../store/sqlite/file-users.ts';
+import { noteFileUser, openStore, sharedFileText } from '../store/open-store.ts';
+import { isRecording, setRecording } from '../store/request-log.ts';
+import { deleteSite, findSite, listSites } from '../store/sites.ts';
 import type { Configuration } from './config/configuration.ts';
 import { findConfigFile } from './config/find-config-file.ts';
-import type { Pack } from './config/pack.ts';
 import { createApp } from './create-app.ts';
+import { derivedCollections } from './derived/derived-collections.ts';
+import { createSamples } from './derived/samples.ts';
 import { listen } from './listen.ts';
+import { logCall } from './log-call.ts';
 import { createPackLibrary } from './packs/pack-library.ts';
 import { writeSentence } from './report-defect.ts';
 import type { SimulatorOptions } from './simulator-options.ts';
@@ -52,8 +57,12 @@ export interface Simulator {
   readonly siteId: string;
   /** The seed that was asked for, if the default site was already there and has another one. */
   readonly unusedSeed: string | undefined;
+  /** The public key of events. Empty if it is not needed: by default, if the default site has no webhooks. */
+  webhookPublicKey(isNeeded?: boolean): Promise<string>;
   /** The members of the default site's seed, and their password. */
   seededMembers(): Promise<SeededMembers>;
+  /** The packages of the platform whose declarations are read, with their versions. */
+  packages(): Promise<readonly string[]>;
   /** Which outcomes of the operations were met since the start. */
   coverage(): CoverageResponse;
   /** Whether anything was sent to it, apart from what a development server asks by itself. */
@@ -88,6 +97,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const readiness = createReadiness(db);
   const inboxBell = createInboxBell();
   const random = pooledRandom(randomBytes);
+  const derivedApps = derivedCollections(db, declared.packages);
   // The address counts as part of the headers. Node must accept one that is too long, so that our own error answers it.
   // Our own check also rejects requests without a Host header.
   const server = createServer({ maxHeaderSize: 2 * MAX_ADDRESS_LENGTH, requireHostHeader: false });
@@ -95,12 +105,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const connections = trackConnections(server);
   refuseUnreadable(server, { randomBytes: random, isBusy: connections.isBusy });
   let jobs: JobRunner | undefined;
+  let webhooks: WebhookSender | undefined;
   let fileUse: ReturnType<typeof noteFileUser> | undefined;
   const closeAll = async () => {
     fileUse?.release();
     configured?.close();
     inboxBell.close();
     await connections.stop(stopWithinMs);
+    await webhooks?.close();
     await jobs?.close();
     await storeWaiting(db);
     await db.close();
@@ -130,12 +142,20 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     }
     const platform: SeededPlatform = {
       ...{ db, clock, randomBytes: random, seeds, packs, inboxBell },
+      samples: createSamples(declared.packages, packs.all),
+      apps: async (context) => [...(await packs.appCollections(context)), ...(await derivedApps(context))],
       origin: given ?? url,
       passwordCost,
       refusals: createRefusals(clock, options.reportAdvice ?? (() => {})),
     };
     const coverage = createCoverage(clock);
     jobs = createJobRunner(platform, reportDefect);
+    const webhookHosts = new Set(options.webhookHosts);
+    webhooks = createWebhookSender(platform, {
+      mayReach: (name) => isLoopback(name) || webhookHosts.has(name),
+      log: logCall,
+      reportDefect: (defect) => reportDefect(defect, 'webhooks'),
+    });
     let wasUsed = false;
     server.on('request', ({ headers }) => {
       wasUsed ||= headers[UNNOTICED_HEADER] === undefined;
@@ -147,7 +167,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       requestsInOrder(
         createApp(platform, {
           listeningAt: { host, port, origin: platform.origin },
-          ...{ reportDefect, jobs, readiness, requests: createRequestFigures(), coverage },
+          ...{ reportDefect, jobs, webhooks, readiness, requests: createRequestFigures(), coverage },
           ...{ handlers: configured?.handlers, packs, declared, clientIdsOfApplications },
           reportAdvice: options.reportAdvice,
         }),
@@ -160,13 +180,16 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     if (options.log) await recordFromStart(db, [site.clientId, ...(configured?.clientIds() ?? [])]);
     await jobs.resume();
     jobs.watch();
+    webhooks.watch();
     readiness.setStarted();
     const { apiKey, siteId, seed } = site;
     const seededMembers = async (): Promise<SeededMembers> => seededMembersOf(await seeds.load(seed));
     const unusedSeed = askedSeed === seed ? undefined : askedSeed;
     return {
       ...{ url, clientId: site.clientId, apiKey, siteId, unusedSeed, seededMembers, close },
+      packages: declared.packages.imported,
       ...{ coverage: coverage.read, wasUsed: () => wasUsed },
+      webhookPublicKey: async (isNeeded) => webhookPublicKeyOf(db, (await findSite(db, siteId)) ?? site, isNeeded),
     };
   } catch (failure) {
     await closeAll();

@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'killed-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function launch(data: string) {
-  const args = ['simulator/start/cli/main.ts', '--port', '0', '--json', '--data', data];
+  const args = ['command/main.ts', '--port', '0', '--json', '--data', data];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface(child.stdout), 'line');
   return { child, ready: readyLine.parse(JSON.parse(String(line))) };

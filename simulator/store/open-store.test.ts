@@ -18,8 +18,8 @@ import { exportSnapshot } from '../control/snapshots/export-snapshot.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { startSimulator } from '../start/start-simulator.ts';
 import { openStore } from './open-store.ts';
-import { findSite } from './sql/site-store.ts';
-import { findSnapshot } from './sql/snapshot-store.ts';
+import { findSite } from './sites.ts';
+import { findSnapshot } from './snapshots.ts';
 import { sqlOf } from './sql/sql-database.ts';
 import { checkFile } from './sqlite/store-file.ts';
 
@@ -82,7 +82,7 @@ describe('a store file', () => {
     copyFileSync(data, join(folder, 'left'));
     await db.close();
     expect(readFileSync(join(folder, 'left')).toString('latin1', 68, 72)).toBe('Bklt');
-    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(9);
+    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(10);
   });
 
   test('a store file is opened again with what it holds', async () => {
@@ -97,7 +97,7 @@ describe('a store file', () => {
   test('a store file can be opened by two processes at once', async () => {
     const both = await Promise.all([openStore(data), openStore(data)]);
     for (const db of both) await db.close();
-    expect(readPragma(data, 'user_version')).toBe(9);
+    expect(readPragma(data, 'user_version')).toBe(10);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a store of an older version', () => {
       readPragma(data, 'user_version'),
       readPragma(data, 'application_id'),
       readPragma(data, 'auto_vacuum'),
-    ]).toEqual([9, 0x42_6b_6c_74, 2]);
+    ]).toEqual([10, 0x42_6b_6c_74, 2]);
     const copy = `${data}.version-1`;
     expect([readPragma(copy, 'user_version'), (statSync(copy).mode & 0o777).toString(8)]).toEqual([1, '600']);
     await (await openStore(data)).close();
@@ -235,6 +235,24 @@ describe('a store of an older version', () => {
       ['idle-soon', 9000, null],
     ]);
     expect((await findSite(db, 'site-1'))?.sessionsLost).toEqual({ by: 'older-version' });
+    await db.close();
+  });
+
+  test('the indexes of words and of blocks of version 9 are dropped', async () => {
+    await (await openStore(data)).close();
+    writeFile(
+      data,
+      "CREATE VIRTUAL TABLE automatic_words USING fts5(words, content='', contentless_delete=1)",
+      'CREATE INDEX automatic_blocks ON items (item_id)',
+      `INSERT INTO automatic_indexes VALUES ('a', 'Books', 'automatic_words', '["#words"]', 1),
+        ('a', 'Books', 'automatic_blocks', '["#block","id"]', 2), ('a', 'Books', 'automatic_field', '["id"]', 3)`,
+      'PRAGMA user_version = 9',
+    );
+    const db = await openStore(data);
+    expect(await sqlOf(db).tuples('SELECT name FROM automatic_indexes')).toEqual([['automatic_field']]);
+    expect(await sqlOf(db).all("SELECT name FROM sqlite_schema WHERE name LIKE 'automatic|_%' ESCAPE '|'")).toEqual([
+      { name: 'automatic_indexes' },
+    ]);
     await db.close();
   });
 

@@ -9,6 +9,8 @@ import { temporaryFile } from './sqlite/temporary-file.ts';
 import { troubleOf } from './sqlite/trouble.ts';
 import { troubleText } from './store-unavailable.ts';
 
+export { noteFileUser, sharedFileText } from './sqlite/file-users.ts';
+
 export interface StoreOptions {
   readonly clock?: Clock;
   /** The memory for all caches of this process (64 MB). */

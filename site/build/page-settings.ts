@@ -27,7 +27,7 @@ export function pageSettings(settings: Settings): Plugin {
 
 /**
  * Both captcha keys in one text: the visible key, a comma, the invisible key. The page reads it only when it asks for a
- * captcha (src/features/membership/captcha/captcha-keys.ts).
+ * captcha (src/features/membership/captcha/real-captcha.tsx).
  */
 export function captchaKeysText({ captchaSiteKey, captchaInvisibleSiteKey }: Settings): string {
   return captchaInvisibleSiteKey === '' ? captchaSiteKey : `${captchaSiteKey},${captchaInvisibleSiteKey}`;

@@ -113,6 +113,11 @@ function siteControl(siteId: string) {
     createSignInLink: (memberId: string) => call('POST /sites/{siteId}/sign-in-links', { siteId, body: { memberId } }),
 
     inbox: async () => (await call('GET /sites/{siteId}/inbox', { siteId })).messages,
+    domainEvents: async () => (await call('GET /sites/{siteId}/domain-events', { siteId })).events,
+    deliveries: async () =>
+      (await call('GET /sites/{siteId}/deliveries', { siteId, query: { limit: 1000 } })).deliveries,
+    sendDelivery: (deliveryId: string) =>
+      call('POST /sites/{siteId}/deliveries/{deliveryId}/send', { siteId, deliveryId }),
     pushes: async () => (await call('GET /sites/{siteId}/push', { siteId })).challenges,
     answerPush: (challengeId: string, verb: PushVerb) =>
       call('POST /sites/{siteId}/push/{challengeId}/{verb}', { siteId, challengeId, verb }),
@@ -137,6 +142,10 @@ function siteControl(siteId: string) {
     clearRequests: () => call('DELETE /sites/{siteId}/requests', { siteId }),
     unplayed: async () => (await call('GET /sites/{siteId}/unplayed', { siteId })).unplayed,
     clearUnplayed: () => call('DELETE /sites/{siteId}/unplayed', { siteId }),
+    createSamples: async (service: string) =>
+      (await call('POST /sites/{siteId}/samples', { siteId, body: { service } })).samples,
+    explain: async (body: ControlBody<'POST /sites/{siteId}/explain'>) =>
+      (await call('POST /sites/{siteId}/explain', { siteId, body })).plan,
 
     snapshots: async () => (await call('GET /sites/{siteId}/snapshots', { siteId })).snapshots,
     takeSnapshot: async (name?: string) =>
@@ -148,6 +157,7 @@ function siteControl(siteId: string) {
     importSnapshot: (text: string) => call('POST /sites/{siteId}/snapshots/import', { siteId, body: text }),
     snapshotAddress: (snapshotId: string) =>
       controlRequest('GET /sites/{siteId}/snapshots/{snapshotId}', { siteId, snapshotId }).path,
+    storyAddress: (since: string) => controlRequest('GET /sites/{siteId}/story', { siteId, query: { since } }).path,
     snapshotChanges: async (snapshotId: string, laterId: string) =>
       (await call('GET /sites/{siteId}/snapshots/{snapshotId}/changes/{laterId}', { siteId, snapshotId, laterId }))
         .changes,

@@ -14,45 +14,27 @@ export function useSite(): { readonly siteId: string; readonly site: SiteControl
 }
 
 /** What the pages read of a site. The key begins with the topic whose events make it stale. */
-export function useOfSite<T>(topic: SiteTopic | 'snapshots', name: string, read: () => Promise<T>) {
-  const { siteId } = useSite();
-  return useQuery({ queryKey: ['site', siteId, topic, name], queryFn: read });
+export function useOfSite<T>(topic: SiteTopic | 'snapshots', name: string, read: (site: SiteControl) => Promise<T>) {
+  const { siteId, site } = useSite();
+  return useQuery({ queryKey: ['site', siteId, topic, name], queryFn: () => read(site) });
 }
 
-export const useDetails = () => {
-  const { site } = useSite();
-  return useOfSite('site', 'details', site.details);
-};
-export const useClock = () => {
-  const { site } = useSite();
-  return useOfSite('site', 'clock', site.clock);
-};
-export const useMembers = () => {
-  const { site } = useSite();
-  return useOfSite('members', 'members', site.members);
-};
+export const useDetails = () => useOfSite('site', 'details', (site) => site.details());
+export const useClock = () => useOfSite('site', 'clock', (site) => site.clock());
+export const useMembers = () => useOfSite('members', 'members', (site) => site.members());
 /** The names of the members of the site, for requests that have only their ids. */
 export function useMemberNames(): MemberNames {
   const { data } = useMembers();
   return useMemo(() => new Map(data?.map(({ id, nickname, email }) => [id, nickname || email])), [data]);
 }
 
-export const useInbox = () => {
-  const { site } = useSite();
-  return useOfSite('inbox', 'inbox', site.inbox);
-};
-export const useFaults = () => {
-  const { site } = useSite();
-  return useOfSite('faults', 'faults', site.faults);
-};
-export const usePacks = () => {
-  const { site } = useSite();
-  return useOfSite('site', 'packs', site.packs);
-};
-export const useSnapshots = () => {
-  const { site } = useSite();
-  return useOfSite('snapshots', 'snapshots', site.snapshots);
-};
+export const useInbox = () => useOfSite('inbox', 'inbox', (site) => site.inbox());
+export const useEvents = () => useOfSite('events', 'events', (site) => site.domainEvents());
+export const useDeliveries = () => useOfSite('events', 'deliveries', (site) => site.deliveries());
+export const useSettings = () => useOfSite('site', 'settings', (site) => site.settings());
+export const useFaults = () => useOfSite('faults', 'faults', (site) => site.faults());
+export const usePacks = () => useOfSite('site', 'packs', (site) => site.packs());
+export const useSnapshots = () => useOfSite('snapshots', 'snapshots', (site) => site.snapshots());
 
 /** The content of the site; undefined until its API key is known. */
 export function useContent(): Content | undefined {
@@ -61,8 +43,8 @@ export function useContent(): Content | undefined {
   return useMemo(() => (siteId && apiKey ? contentOf({ siteId, apiKey }) : undefined), [siteId, apiKey]);
 }
 
-/** The largest number of requests that a page reads and shows. */
-const PAGE = 1000;
+/** The largest number of requests that a page reads. The bodies are read by the page of a request. */
+const PAGE = { limit: 1000, bodies: 'false' } as const;
 const MAX_SHOWN = 10_000;
 
 export interface RequestLog {
@@ -83,8 +65,7 @@ async function readLog(site: SiteControl, queries: QueryClient, key: readonly st
   const known = queries.getQueryData<RequestLog>(key);
   const after = known?.requests.at(-1)?.id;
   // The last known request is not in the log any more after it was cleared.
-  const newer = after === undefined ? undefined : await site.requests({ after, limit: PAGE }).catch(() => undefined);
-  if (known === undefined || newer === undefined || newer.requests.length === PAGE)
-    return site.requests({ limit: PAGE });
+  const newer = after === undefined ? undefined : await site.requests({ after, ...PAGE }).catch(() => undefined);
+  if (known === undefined || newer === undefined || newer.requests.length === PAGE.limit) return site.requests(PAGE);
   return { recording: newer.recording, requests: [...known.requests, ...newer.requests].slice(-MAX_SHOWN) };
 }

@@ -3,6 +3,7 @@ export const SECTIONS = [
   { page: '', label: 'Overview', key: 'o' },
   { page: 'requests', label: 'Requests', key: 'r' },
   { page: 'inbox', label: 'Inbox', key: 'i' },
+  { page: 'events', label: 'Events', key: 'n' },
   { page: 'members', label: 'Members', key: 'm' },
   { page: 'collections', label: 'Content', key: 'c' },
   { page: 'clock', label: 'Clock', key: 't' },

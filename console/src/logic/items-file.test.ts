@@ -38,7 +38,7 @@ describe('a file of items', () => {
       '_id,pages\na,12345678901234567890\n',
       'Row 2 of the file, column pages: “12345678901234567890” has more digits than a number can keep.',
     ],
-    ['_id,name\na,b,c\n', 'Row 2 of the file: Too many fields: expected 2 fields but parsed 3'],
+    ['_id,name\na,b,c\n', 'Row 2 of the file: expected 2 fields but found 3.'],
     ['_id,name,name\na,b,c\n', 'The file has two columns with the name name.'],
     ['[1]', 'Entry 1 of the file is not an object.'],
   ])('the file %j is refused as a whole, and the place is said', (text, problem) => {

@@ -1,5 +1,5 @@
-import Papa from 'papaparse';
 import { type ReadValue, readValue } from './cell-value.ts';
+import { csvText, readCsv } from './csv.ts';
 import { valueText } from './formats.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ type Data = Readonly<Record<string, unknown>>;
 export type ReadFile = { readonly items: readonly Data[] } | { readonly problem: string };
 
 export function asCsv(items: readonly Data[], fields: readonly string[]): string {
-  return Papa.unparse({ fields: [...fields], data: items.map((item) => fields.map((field) => csvValue(item[field]))) });
+  return csvText([fields, ...items.map((item) => fields.map((field) => csvValue(item[field])))]);
 }
 
 function csvValue(value: unknown): string {
@@ -18,7 +18,7 @@ function csvValue(value: unknown): string {
 
 /** Reads a JSON array of items, or CSV with the fields in its first line. Nothing of a file with a mistake is imported. */
 export function readItemsFile(name: string, text: string, typeOf: (field: string) => string | undefined): ReadFile {
-  return /\.json$/i.test(name) || /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text, typeOf);
+  return /\.json$/i.test(name) || /^\s*[[{]/.test(text) ? readJson(text) : readTable(text, typeOf);
 }
 
 function readJson(text: string): ReadFile {
@@ -38,22 +38,25 @@ function readJson(text: string): ReadFile {
   return { items };
 }
 
-function readCsv(text: string, typeOf: (field: string) => string | undefined): ReadFile {
-  const [names = []] = Papa.parse<readonly string[]>(text, { preview: 1, skipEmptyLines: true }).data;
+function readTable(text: string, typeOf: (field: string) => string | undefined): ReadFile {
+  const read = readCsv(text);
+  if ('problem' in read) return read;
+  const [names = [], ...rows] = read.rows;
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  // Papa Parse would rename the second one, with a warning.
   if (twice !== undefined) return { problem: `The file has two columns with the name ${twice}.` };
-  const { data, errors } = Papa.parse<Readonly<Record<string, string>>>(text, { header: true, skipEmptyLines: true });
-  const [mistake] = errors;
-  if (mistake) return { problem: `Row ${(mistake.row ?? 0) + 2} of the file: ${mistake.message}` };
   const items: Data[] = [];
-  for (const [at, row] of data.entries()) {
+  for (const [at, row] of rows.entries()) {
+    if (row.length !== names.length) {
+      const problem = `expected ${names.length} fields but found ${row.length}`;
+      return { problem: `Row ${at + 2} of the file: ${problem}.` };
+    }
     const values: [string, unknown][] = [];
-    for (const [field, cell] of Object.entries(row)) {
+    for (const [column, field] of names.entries()) {
+      const cell = row[column] ?? '';
       if (cell === '') continue;
-      const read = readCell(cell, typeOf(field));
-      if ('problem' in read) return { problem: `Row ${at + 2} of the file, column ${field}: ${read.problem}` };
-      values.push([field, read.value]);
+      const value = readCell(cell, typeOf(field));
+      if ('problem' in value) return { problem: `Row ${at + 2} of the file, column ${field}: ${value.problem}` };
+      values.push([field, value.value]);
     }
     items.push(Object.fromEntries(values));
   }

@@ -1,13 +1,24 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 
-/** Whether a request failed: it was refused, also by a page that led on, or its connection was closed. */
-export function hasFailed({ status, reason }: Pick<LoggedRequest, 'status' | 'reason'>): boolean {
+/**
+ * Whether a request failed. It may have been refused by its status, by the page that it led to, or by a login that lets nobody in
+ * with the status 200. Or its connection was closed. A visitor who has no cart yet is no failure.
+ */
+export function hasFailed({ status, path, reason }: Pick<LoggedRequest, 'status' | 'path' | 'reason'>): boolean {
+  if (status === 404 && path.endsWith('/carts/current')) return false;
   return status === null || status >= 400 || reason !== null;
 }
 
-/** Whether an entry is a call that can be sent again: no page, whose secrets are not kept, and no call to a host that is not played. */
+/** What was read or written, in a few words: `Books where year > 1900, 10 of 431`. */
+export function subjectText({ subject }: Pick<LoggedRequest, 'subject'>): string {
+  if (!subject) return '';
+  const { collection, filter, found } = subject;
+  return `${collection}${filter && ` where ${filter}`}${found === null ? '' : `, ${found}`}`;
+}
+
+/** Whether an entry is a call that can be sent again: no page, whose secrets are not kept, and no call to another host. */
 export function isCall({ operation }: Pick<LoggedRequest, 'operation'>): boolean {
-  return !operation.startsWith('page:') && !operation.startsWith('refused:');
+  return !/^(page|refused|delivery):/.test(operation);
 }
 
 /** The names of members by their ids. */
@@ -20,4 +31,22 @@ export function nameOfSender({ who, caller }: Pick<LoggedRequest, 'who' | 'calle
   if (who.kind === 'apiKey') return 'API key';
   if (who.kind === 'none') return 'nobody';
   return who.id === undefined ? who.kind : `${who.kind} ${who.id.slice(0, 8)}`;
+}
+
+/** Where the answer comes from, in a few words. */
+export function answeredByText({ kind, from }: LoggedRequest['answeredBy']): string {
+  switch (kind) {
+    case 'played':
+      return 'played by Backlot';
+    case 'handler':
+      return 'by your handler';
+    case 'pack':
+      return `by the pack ${from}`;
+    case 'derived':
+      return `derived from ${from}`;
+    case 'application':
+      return 'by your application';
+    case 'not played':
+      return 'not played';
+  }
 }

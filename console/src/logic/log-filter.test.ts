@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loggedRequest } from '#contracts/control/request-log.ts';
+import { hasFailed, subjectText } from './log-entry.ts';
 import { filteredLog, readLogFilter } from './log-filter.ts';
 
 const entry = (id: string, changes: object) =>
@@ -13,7 +14,7 @@ const LOG = [
   entry('refused', { status: 403, who: { kind: 'member', id: 'm1' }, caller: { role: 'member', id: 'm1' } }),
   entry('closed', { status: null, operation: 'register' }),
   entry('page', { operation: 'page:sign-in', flow: 'f1', page: { shown: 'Wrong password', ledTo: null } }),
-  entry('advised', { advice: [{ id: 'A1', says: 'Wait.' }], requestBody: '{"title":"Sea"}' }),
+  entry('advised', { advice: [{ id: 'A1', says: 'Wait.' }], subject: { collection: 'Seas', filter: '', found: '3' } }),
 ];
 
 describe('the filter of requests', () => {
@@ -26,6 +27,7 @@ describe('the filter of requests', () => {
     ['status=advice', ['advised']],
     ['who=member', ['refused']],
     ['operation=register', ['closed']],
+    ['collection=Seas', ['advised']],
     ['flow=f1', ['page']],
     ['text=sEa', ['advised']],
     ['text=wrong%20pass', ['page']],
@@ -36,4 +38,28 @@ describe('the filter of requests', () => {
     const found = filteredLog(LOG, readLogFilter(new URLSearchParams(address)), new Map([['m1', 'Ada']]));
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
+});
+
+test.each([
+  [{ status: 200 }, false],
+  [{ status: 404 }, true],
+  [{ status: null }, true],
+  [{ status: 200, reason: reasonOf('REQUIRE_OWNER_APPROVAL') }, true],
+  [{ status: 404, path: '/ecom/v2/carts/current', reason: reasonOf('CART_NOT_FOUND') }, false],
+  [{ status: 404, path: '/ecom/v1/carts/current', reason: reasonOf('OWNED_CART_NOT_FOUND') }, false],
+  [{ status: 404, path: '/ecom/v2/carts/7d2f5c1e', reason: reasonOf('CART_NOT_FOUND') }, true],
+])('whether %j has failed: %s', (changes, failed) => {
+  expect(hasFailed(entry('any', changes))).toBe(failed);
+});
+
+function reasonOf(id: string): object {
+  return { rule: { id, says: '', href: null }, lookedAt: [], wanted: '', changeAt: null };
+}
+
+test.each([
+  [{ collection: 'Books', filter: 'year > 1900', found: '10 of 431' }, 'Books where year > 1900, 10 of 431'],
+  [{ collection: 'Books', filter: '', found: null }, 'Books'],
+  [null, ''],
+])('the subject %j is shown as %s', (subject, text) => {
+  expect(subjectText({ subject })).toBe(text);
 });

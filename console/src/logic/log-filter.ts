@@ -1,16 +1,17 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import { hasFailed, type MemberNames, nameOfSender } from './log-entry.ts';
+import { hasFailed, type MemberNames, nameOfSender, subjectText } from './log-entry.ts';
 
 /** What the page of requests shows. All of it is in the address. */
 export interface LogFilter {
   readonly status: string;
   readonly who: string;
   readonly operation: string;
+  readonly collection: string;
   readonly flow: string;
   readonly text: string;
 }
 
-export const LOG_FIELDS = ['status', 'who', 'operation', 'flow', 'text'] as const;
+export const LOG_FIELDS = ['status', 'who', 'operation', 'collection', 'flow', 'text'] as const;
 
 export const STATUS_CHOICES = [
   ['', 'any status'],
@@ -35,7 +36,8 @@ export const WHO_CHOICES = [
 
 export function readLogFilter(search: URLSearchParams): LogFilter {
   const of = (name: string) => search.get(name) ?? '';
-  return { status: of('status'), who: of('who'), operation: of('operation'), flow: of('flow'), text: of('text') };
+  const [status, who, operation] = [of('status'), of('who'), of('operation')];
+  return { status, who, operation, collection: of('collection'), flow: of('flow'), text: of('text') };
 }
 
 /** The requests that the filter lets through, newest first. */
@@ -50,6 +52,7 @@ export function filteredLog(
       hasStatus(entry, filter.status) &&
       (filter.who === '' || entry.who.kind === filter.who) &&
       (filter.operation === '' || entry.operation === filter.operation) &&
+      (filter.collection === '' || entry.subject?.collection === filter.collection) &&
       (filter.flow === '' || entry.flow === filter.flow) &&
       (text === '' || textOf(entry, members).includes(text)),
   );
@@ -65,24 +68,15 @@ function hasStatus(entry: LoggedRequest, wanted: string): boolean {
   return String(entry.status).startsWith(wanted);
 }
 
-/** The text of an entry that is searched. Entries do not change, and bodies may be long. */
+/** The text of an entry that is searched. Entries do not change. */
 const texts = new WeakMap<LoggedRequest, string>();
 
 function textOf(entry: LoggedRequest, members: MemberNames): string {
   const known = texts.get(entry);
   if (known !== undefined) return known;
-  const { operation, path, id, requestBody, responseBody, page } = entry;
-  const parts = [
-    operation,
-    path,
-    id,
-    nameOfSender(entry, members),
-    page?.shown,
-    page?.ledTo,
-    requestBody,
-    responseBody,
-  ];
-  const text = parts.join(' ').toLowerCase();
+  const { operation, path, id, page, reason } = entry;
+  const what = [operation, path, id, page?.shown, page?.ledTo, reason?.rule.id, reason?.rule.says];
+  const text = [...what, nameOfSender(entry, members), subjectText(entry)].join(' ').toLowerCase();
   texts.set(entry, text);
   return text;
 }

@@ -3,7 +3,7 @@ import { useSite } from '../api/use-site.ts';
 import { HOUR_MS, useAdvanceClock } from '../frame/quick-actions.ts';
 import { useSiteTime } from '../frame/site-clock.tsx';
 import { instantText } from '../logic/formats.ts';
-import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { ActionForm, OutcomeOf, useAction } from '../ui/action.tsx';
 import { TextField } from '../ui/field.tsx';
 
 const DAY_MS = 24 * HOUR_MS;
@@ -66,13 +66,7 @@ export function ClockPage(): ReactNode {
       </section>
       <section className="panel" aria-labelledby="set">
         <h2 id="set">Set to</h2>
-        <form
-          className="row fields"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void set.run(!Number.isNaN(Date.parse(`${at}Z`)) ? new Date(`${at}Z`).toISOString() : at);
-          }}
-        >
+        <ActionForm run={() => set.run(!Number.isNaN(Date.parse(`${at}Z`)) ? new Date(`${at}Z`).toISOString() : at)}>
           <TextField
             label="Date and time (UTC)"
             type="datetime-local"
@@ -89,7 +83,7 @@ export function ClockPage(): ReactNode {
             Set to the time of this machine
           </button>
           <OutcomeOf action={set} />
-        </form>
+        </ActionForm>
       </section>
     </div>
   );

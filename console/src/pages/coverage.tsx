@@ -8,6 +8,7 @@ import { useOfSite, useSite } from '../api/use-site.ts';
 import { countText, instantText } from '../logic/formats.ts';
 import { OutcomeOf, Problem, useAction } from '../ui/action.tsx';
 import { ConfirmButton } from '../ui/confirm.tsx';
+import { Choice, FilterInput } from '../ui/field.tsx';
 
 const SHOWN = [
   ['used', 'operations that were requested'],
@@ -20,7 +21,7 @@ type Shown = (typeof SHOWN)[number][0];
 export function CoveragePage(): ReactNode {
   const { siteId } = useSite();
   const queries = useQueryClient();
-  const { data, error } = useOfSite('requests', 'coverage', control.coverage);
+  const { data, error } = useOfSite('requests', 'coverage', () => control.coverage());
   const [shown, setShown] = useState<Shown>('used');
   const [text, setText] = useState('');
   const clear = useAction(async () => {
@@ -44,25 +45,13 @@ export function CoveragePage(): ReactNode {
       {error && <Problem error={error} />}
       {data && <Share coverage={data} />}
       <search className="filters">
-        <input
-          type="search"
-          data-filter
-          aria-label="Operation or outcome"
-          placeholder="Filter by text  /"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <select
-          aria-label="Operations"
+        <FilterInput label="Operation or outcome" value={text} onChange={setText} />
+        <Choice
+          label="Operations"
           value={shown}
-          onChange={(event) => setShown(SHOWN.find(([name]) => name === event.target.value)?.[0] ?? 'used')}
-        >
-          {SHOWN.map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
+          choices={SHOWN}
+          onChange={(value) => setShown(SHOWN.find(([name]) => name === value)?.[0] ?? 'used')}
+        />
         <Link to={`/sites/${siteId}/faults`}>Let requests fail</Link>
       </search>
       {data && rows.length === 0 && <p className="quiet">No operation is to be shown.</p>}

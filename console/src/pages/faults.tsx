@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Fault, FaultRequest } from '#contracts/control/faults.ts';
 import { control } from '../api/control.ts';
 import { useFaults, useSite } from '../api/use-site.ts';
-import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { ActionForm, OutcomeOf, useAction } from '../ui/action.tsx';
 import { TextField, TickField } from '../ui/field.tsx';
 
 const PRESETS: readonly (readonly [label: string, fault: Partial<FaultRequest>])[] = [
@@ -13,6 +13,8 @@ const PRESETS: readonly (readonly [label: string, fault: Partial<FaultRequest>])
   ['Next 3 answer 429', { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: 5, count: 3 }],
   ['Expired token (401) once', { status: 401, code: 'UNAUTHENTICATED', count: 1 }],
   ['One in five fails with 503', { status: 503, probability: 0.2 }],
+  ['Receiver of events is down', { operation: 'delivery:*', drop: true }],
+  ['Next event comes twice', { operation: 'delivery:*', twice: true, count: 1 }],
 ];
 
 const NUMBERS = ['latencyMs', 'status', 'retryAfter', 'count', 'probability'];
@@ -72,13 +74,15 @@ export function FaultsPage(): ReactNode {
 }
 
 /** What a fault does, in words. */
-export function sentenceOf({ operation, latencyMs, hold, status, code, drop, remaining, probability }: Fault): string {
+export function sentenceOf(fault: Fault): string {
+  const { operation, latencyMs, hold, status, code, drop, twice, remaining, probability } = fault;
   const answer = [status, code].filter((part) => part !== undefined).join(' ');
   const does = [
     ...(latencyMs === undefined ? [] : [`delay ${latencyMs} ms`]),
     ...(hold ? ['wait until it is let go'] : []),
     ...(answer === '' ? [] : [`answer ${answer}`]),
     ...(drop ? ['close the connection'] : []),
+    ...(twice ? ['send twice'] : []),
   ].join(', ');
   const often = remaining === null ? '' : `, ${remaining} more`;
   const chance = probability === 1 ? '' : `, probability ${probability}`;
@@ -102,7 +106,7 @@ export function OperationNames({ id }: { id: string }): ReactNode {
 
 /** A text that is not a number stays a text: the simulator then refuses it and names the field. */
 function faultValue(name: string, text: string): string | number | boolean {
-  if (name === 'hold' || name === 'drop') return true;
+  if (['hold', 'drop', 'twice'].includes(name)) return true;
   return text !== '' && NUMBERS.includes(name) && !Number.isNaN(Number(text)) ? Number(text) : text;
 }
 
@@ -123,18 +127,12 @@ function FaultForm(): ReactNode {
   return (
     <section className="panel" aria-labelledby="add">
       <h2 id="add">Add a fault</h2>
-      <form
-        className="fields grid-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add.run(event.currentTarget);
-        }}
-      >
+      <ActionForm className="fields grid-form" run={(form) => add.run(form)}>
         <TextField
           label="Operation"
           name="operation"
           list={names}
-          hint="If empty, any operation."
+          hint="If empty, any operation. For events: delivery:*"
           problem={add.problemOf('operation')}
         />
         <OperationNames id={names} />
@@ -152,13 +150,14 @@ function FaultForm(): ReactNode {
         {field('probability', 'Probability', 'Greater than 0, at most 1. If empty, 1.', 'decimal')}
         <TickField label="Hold requests until they are let go" name="hold" />
         <TickField label="Close the connection without an answer" name="drop" />
+        <TickField label="Send events twice" name="twice" />
         <div className="row submit">
           <button type="submit" className="primary" disabled={add.busy}>
             Add fault
           </button>
           <OutcomeOf action={add} />
         </div>
-      </form>
+      </ActionForm>
     </section>
   );
 }

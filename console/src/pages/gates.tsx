@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Fault } from '#contracts/control/faults.ts';
 import { useFaults, useOfSite, useSite } from '../api/use-site.ts';
 import { countText, timeText } from '../logic/formats.ts';
-import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { ActionForm, OutcomeOf, useAction } from '../ui/action.tsx';
 import { TextField } from '../ui/field.tsx';
 import { OperationNames } from './faults.tsx';
 
@@ -33,13 +33,7 @@ export function GatesPage(): ReactNode {
         A gate holds requests, so that you can look at what a page shows meanwhile, and let their answers arrive in any
         order.
       </p>
-      <form
-        className="row fields"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void close.run();
-        }}
-      >
+      <ActionForm run={() => close.run()}>
         <TextField
           label="Operation"
           list={names}
@@ -53,7 +47,7 @@ export function GatesPage(): ReactNode {
           Hold requests
         </button>
         <OutcomeOf action={close} />
-      </form>
+      </ActionForm>
       <h2>Gates</h2>
       <ul className="plain-list boxed">
         {gates.map((gate) => (

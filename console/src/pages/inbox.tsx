@@ -6,6 +6,7 @@ import { countText, instantText, timeText } from '../logic/formats.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';
 import { useAddress } from '../ui/address.ts';
 import { CopyButton } from '../ui/copy.tsx';
+import { FilterInput } from '../ui/field.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { PlainText } from '../ui/scrolled.tsx';
 import { type Column, VirtualRows } from '../ui/virtual-rows.tsx';
@@ -51,14 +52,7 @@ export function InboxPage(): ReactNode {
         <span className="quiet">
           {countText(messages.length, 'mail')}, {unread} unread
         </span>
-        <input
-          type="search"
-          data-filter
-          aria-label="Text in the mail"
-          placeholder="Filter by text  /"
-          value={text}
-          onChange={(event) => set('text', event.target.value)}
-        />
+        <FilterInput label="Text in the mail" value={text} onChange={(next) => set('text', next)} />
         <button type="button" disabled={unread === 0} onClick={() => markAll(messages.map(({ id }) => id))}>
           Mark all as read
         </button>

@@ -3,16 +3,19 @@ import { Link } from 'react-router';
 import type { ControlMember } from '#contracts/control/control-api.ts';
 import { useMembers, useSite } from '../api/use-site.ts';
 import { countText, instantText } from '../logic/formats.ts';
-import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { ActionForm, OutcomeOf, useAction } from '../ui/action.tsx';
 import { useAddress } from '../ui/address.ts';
 import { ConfirmButton } from '../ui/confirm.tsx';
-import { ChoiceField, TextField } from '../ui/field.tsx';
+import { Choice, ChoiceField, FilterInput, TextField } from '../ui/field.tsx';
 import { MemberState } from '../ui/status.tsx';
 import { type Column, VirtualRows } from '../ui/virtual-rows.tsx';
 import { allows, VERBS, type Verb } from './member-verbs.ts';
 import { useSignInAs } from './session-buttons.tsx';
 
-const STATUSES = ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const;
+const STATUSES = [
+  ['', 'any state'] as const,
+  ...['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'].map((each) => [each, each] as const),
+];
 
 export function MembersPage(): ReactNode {
   const { siteId, site } = useSite();
@@ -113,20 +116,13 @@ export function MembersPage(): ReactNode {
       <div className="page-head">
         <h1>Members</h1>
         <span className="quiet">{countText(found.length, 'member')}</span>
-        <input
-          type="search"
-          data-filter
-          aria-label="E-mail, name or id"
-          placeholder="E-mail, name or id  /"
+        <FilterInput
+          label="E-mail, name or id"
+          hint="E-mail, name or id"
           value={text}
-          onChange={(event) => set('search', event.target.value)}
+          onChange={(next) => set('search', next)}
         />
-        <select aria-label="State" value={status} onChange={(event) => set('status', event.target.value)}>
-          <option value="">any state</option>
-          {STATUSES.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
+        <Choice label="State" value={status} choices={STATUSES} onChange={(next) => set('status', next)} />
         <OutcomeOf action={change} />
         <OutcomeOf action={editor} />
         <OutcomeOf action={signIn} />
@@ -194,11 +190,8 @@ function MemberActions({ member, act, signIn }: MemberActionsProps): ReactNode {
       )}
       {allows('delete', member) && (
         <ConfirmButton
-          label={
-            <>
-              Delete<span className="unseen"> {email}</span>
-            </>
-          }
+          label="Delete"
+          of={email}
           question={`${email} will be deleted for good.`}
           verb="Delete for good"
           onConfirm={() => act('delete')}
@@ -236,13 +229,7 @@ function CreateMember(): ReactNode {
   return (
     <details className="create">
       <summary>Create a member</summary>
-      <form
-        className="row fields"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create.run(event.currentTarget);
-        }}
-      >
+      <ActionForm run={(form) => create.run(form)}>
         <TextField label="E-mail" name="email" type="email" required problem={create.problemOf('email')} />
         <TextField label="Name" name="nickname" />
         <TextField label="Password" name="password" autoComplete="off" problem={create.problemOf('password')} />
@@ -251,7 +238,7 @@ function CreateMember(): ReactNode {
           Create member
         </button>
         <OutcomeOf action={create} />
-      </form>
+      </ActionForm>
     </details>
   );
 }

@@ -70,7 +70,7 @@ function Failure(): ReactNode {
       ) : (
         <>
           <p className="line">
-            <Status status={failed.status} /> <code>{failed.operation}</code>
+            <Status status={failed.status} failed /> <code>{failed.operation}</code>
             <span className="cut">{nameOfSender(failed, members)}</span>
             <span className="quiet">{timeText(failed.at)}</span>
           </p>
@@ -154,7 +154,7 @@ function RecentRequests(): ReactNode {
       <ul className="plain-list">
         {newest.map((request) => (
           <li key={request.id} className="line">
-            <Status status={request.status} />
+            <Status status={request.status} failed={hasFailed(request)} />
             <Link className="cut" to={`/sites/${siteId}/requests/${request.id}`}>
               {request.operation}
             </Link>

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PackRows, PackSettingValue, PackTable, SitePack } from '#contracts/control/packs.ts';
 import { useOfSite, usePacks, useSite } from '../api/use-site.ts';
-import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { ActionForm, OutcomeOf, useAction } from '../ui/action.tsx';
 import { useAddress } from '../ui/address.ts';
-import { ChoiceField, TextField, TickField } from '../ui/field.tsx';
 import { VirtualRows } from '../ui/virtual-rows.tsx';
 import { settingOf, textOfSetting } from './setting-fields.ts';
+import { SettingInput } from './setting-input.tsx';
 
 /** The packs of handlers: whether each is on, its settings, and its documents, all as the pack describes them. */
 export function PacksPage(): ReactNode {
@@ -57,20 +57,16 @@ function PackPanel({ pack }: { pack: SitePack }): ReactNode {
         <OutcomeOf action={turn} />
       </div>
       {pack.settings.length > 0 && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save.run();
-          }}
-        >
+        <ActionForm className="" run={() => save.run()}>
           <div className="grid-form">
             {pack.settings.map((setting) => (
               <SettingInput
                 key={setting.name}
-                setting={setting}
-                value={edited.get(setting.name) ?? setting.value}
+                // A number is entered as text, so that the simulator can name what is no number.
+                field={setting.kind === 'number' ? { ...setting, kind: 'text' } : setting}
+                value={textOfSetting(edited.get(setting.name) ?? setting.value)}
                 problem={save.problemOf(`packs.${pack.name}.${setting.name}`)}
-                onChange={(value) => setEdited(new Map([...edited, [setting.name, value]]))}
+                onChange={(text) => setEdited(new Map([...edited, [setting.name, valueOfText(setting.kind, text)]]))}
               />
             ))}
           </div>
@@ -80,57 +76,17 @@ function PackPanel({ pack }: { pack: SitePack }): ReactNode {
             </button>
             <OutcomeOf action={save} />
           </div>
-        </form>
+        </ActionForm>
       )}
       {pack.isOn && pack.tables.map((table) => <Rows key={table.name} pack={pack.name} table={table} />)}
     </section>
   );
 }
 
-interface SettingInputProps {
-  readonly setting: SitePack['settings'][number];
-  readonly value: PackSettingValue;
-  readonly problem: string | undefined;
-  readonly onChange: (value: PackSettingValue) => void;
-}
-
-function SettingInput({ setting, value, problem, onChange }: SettingInputProps): ReactNode {
-  const { kind, label, hint, choices } = setting;
-  if (kind === 'tick') {
-    return (
-      <TickField
-        label={label}
-        hint={hint}
-        checked={value === true}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    );
-  }
-  if (kind === 'choice') {
-    return (
-      <ChoiceField
-        label={label}
-        hint={hint}
-        problem={problem}
-        value={String(value)}
-        choices={choices.map((each) => [each, each])}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
-  }
-  const read = (text: string): PackSettingValue => {
-    const set = settingOf(kind, text);
-    return typeof set === 'number' ? set : text;
-  };
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      problem={problem}
-      value={textOfSetting(value)}
-      onChange={(event) => onChange(read(event.target.value))}
-    />
-  );
+/** The value that a text stands for. Text that is no number, or that has blanks around it, stays as it is. */
+function valueOfText(kind: SitePack['settings'][number]['kind'], text: string): PackSettingValue {
+  const set = settingOf(kind, text);
+  return typeof set === 'number' || typeof set === 'boolean' ? set : text;
 }
 
 /** A table of a pack. A row that is chosen shows its whole document below. */

@@ -6,8 +6,8 @@ export type SettingField = { readonly label: string; readonly hint?: string } & 
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
 );
 
-/** Packs have a page of their own. */
-type ShownSetting = Exclude<keyof SiteSettings, 'packs'>;
+/** Packs and webhooks have pages of their own. */
+type ShownSetting = Exclude<keyof SiteSettings, 'packs' | 'webhooks'>;
 
 export interface SettingGroup {
   readonly title: string;
@@ -110,6 +110,14 @@ const LIMITS = {
   writesPerMinute: { kind: 'number', label: 'Content writes per minute' },
 } as const satisfies SettingGroup['fields'];
 
+const SERVICES = {
+  playedOnly: {
+    kind: 'lines',
+    label: 'Services without derived answers',
+    hint: 'Such as bookings, one per line; * is all. Their calls are answered only if Backlot plays them or a handler does, and fail a test otherwise.',
+  },
+} as const satisfies SettingGroup['fields'];
+
 const CONTENT = {
   readLagMs: {
     kind: 'lag',
@@ -133,6 +141,7 @@ const ALL: Readonly<Record<ShownSetting, SettingField>> = {
   ...TOKENS,
   ...LIMITS,
   ...CONTENT,
+  ...SERVICES,
 };
 
 export const SETTING_FIELDS: ReadonlyMap<string, SettingField> = new Map(Object.entries(ALL));
@@ -144,6 +153,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   { title: 'Tokens', fields: TOKENS },
   { title: 'Limits', fields: LIMITS },
   { title: 'Content', fields: CONTENT },
+  { title: 'Services', fields: SERVICES },
 ];
 
 /** A setting as the text of its field. A tick is `yes` or empty. */

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useOfSite, useSite } from '../api/use-site.ts';
-import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { useSettings, useSite } from '../api/use-site.ts';
+import { ActionForm, OutcomeOf, useAction } from '../ui/action.tsx';
 import { useAddress } from '../ui/address.ts';
-import { ChoiceField, ImageField, LinesField, TextField, TickField } from '../ui/field.tsx';
-import { SETTING_FIELDS, SETTING_GROUPS, type SettingField, settingOf, textOfSetting } from './setting-fields.ts';
+import { FilterInput } from '../ui/field.tsx';
+import { SETTING_FIELDS, SETTING_GROUPS, settingOf, textOfSetting } from './setting-fields.ts';
+import { SettingInput } from './setting-input.tsx';
 
 /** The settings of the site in groups. Only what was changed is sent. */
 export function SettingsPage(): ReactNode {
   const { siteId, site } = useSite();
-  const { data: settings } = useOfSite('site', 'settings', site.settings);
+  const { data: settings } = useSettings();
   const { search, set: setInAddress } = useAddress();
   const [edited, setEdited] = useState<ReadonlyMap<string, string>>(new Map());
   const queries = useQueryClient();
@@ -35,22 +36,14 @@ export function SettingsPage(): ReactNode {
   });
   const set = (name: string, value: string) => setEdited(new Map([...edited, [name, value]]));
   return (
-    <form
-      className="page"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save.run();
-      }}
-    >
+    <ActionForm className="page" run={() => save.run()}>
       <div className="page-head sticky">
         <h1>Settings</h1>
-        <input
-          type="search"
-          data-filter
-          aria-label="Find a setting"
-          placeholder="Find a setting  /"
+        <FilterInput
+          label="Find a setting"
+          hint="Find a setting"
           value={search.get('find') ?? ''}
-          onChange={(event) => setInAddress('find', event.target.value)}
+          onChange={(next) => setInAddress('find', next)}
         />
         <button type="submit" className="primary" disabled={save.busy || changed.length === 0}>
           Save settings
@@ -85,65 +78,6 @@ export function SettingsPage(): ReactNode {
             </fieldset>
           );
         })}
-    </form>
+    </ActionForm>
   );
-}
-
-interface SettingInputProps {
-  readonly field: SettingField;
-  readonly value: string;
-  readonly problem: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-function SettingInput({ field, value, problem, onChange }: SettingInputProps): ReactNode {
-  const { label, hint } = field;
-  switch (field.kind) {
-    case 'tick':
-      return (
-        <TickField
-          label={label}
-          hint={hint}
-          checked={value === 'yes'}
-          onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
-        />
-      );
-    case 'choice':
-      return (
-        <ChoiceField
-          label={label}
-          hint={hint}
-          problem={problem}
-          value={value}
-          choices={field.choices.map((each) => [each, each])}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
-    case 'lines':
-      return <LinesField label={label} hint={hint} problem={problem} value={value} onChange={onChange} />;
-    case 'image':
-      return <ImageField label={label} hint={hint} problem={problem} value={value} onChange={onChange} />;
-    case 'number':
-      return (
-        <TextField
-          label={label}
-          hint={hint}
-          problem={problem}
-          type="number"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
-    case 'text':
-    case 'lag':
-      return (
-        <TextField
-          label={label}
-          hint={hint}
-          problem={problem}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
-  }
 }

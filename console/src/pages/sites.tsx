@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { control } from '../api/control.ts';
 import { ForgetKey } from '../frame/forget-key.tsx';
-import { instantText } from '../logic/formats.ts';
-import { OutcomeOf, Problem, useAction } from '../ui/action.tsx';
-import { ChoiceField, TextField } from '../ui/field.tsx';
-import { Scrolled } from '../ui/scrolled.tsx';
+import { countText, instantText } from '../logic/formats.ts';
+import { ActionForm, OutcomeOf, Problem, useAction } from '../ui/action.tsx';
+import { ChoiceField, FilterInput, TextField } from '../ui/field.tsx';
+import { ScrolledTable } from '../ui/scrolled.tsx';
 import { RefusalsTable } from './requests/refusals.tsx';
 import { UnplayedTable } from './requests/unplayed.tsx';
 
@@ -18,6 +18,10 @@ export function Sites(): ReactNode {
   const { data: refusals = [] } = useQuery({ queryKey: ['refusals'], queryFn: control.refusals, staleTime: 0 });
   const [seed, setSeed] = useState('none');
   const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const found = sites.filter((site) =>
+    `${site.name} ${site.clientId} ${site.siteId} ${site.seed}`.toLowerCase().includes(text.toLowerCase()),
+  );
   const navigate = useNavigate();
   const queries = useQueryClient();
   const create = useAction(async () => {
@@ -43,42 +47,28 @@ export function Sites(): ReactNode {
           Each site has its own members, content, settings, clock and inbox. A client chooses a site by its client id.
         </p>
         {error && <Problem error={error} />}
-        <Scrolled label="All sites">
-          <table className="rows">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Client id</th>
-                <th scope="col">Seed</th>
-                <th scope="col">Created</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sites.toReversed().map((site) => (
-                <tr key={site.siteId}>
-                  <th scope="row">
-                    <Link to={`/sites/${site.siteId}`}>{site.name || site.clientId.slice(0, 8)}</Link>
-                  </th>
-                  <td>
-                    <code>{site.clientId}</code>
-                  </td>
-                  <td>{site.seed}</td>
-                  <td>
-                    <time dateTime={site.createdAt}>{instantText(site.createdAt)}</time>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scrolled>
+        <p className="row">
+          <FilterInput label="Name, client id, site id or seed" hint="Filter sites" value={text} onChange={setText} />
+          <span className="quiet">{countText(found.length, 'site')}</span>
+        </p>
+        <ScrolledTable label="All sites" heads={['Name', 'Client id', 'Seed', 'Created']}>
+          {found.toReversed().map((site) => (
+            <tr key={site.siteId}>
+              <th scope="row">
+                <Link to={`/sites/${site.siteId}`}>{site.name || site.clientId.slice(0, 8)}</Link>
+              </th>
+              <td>
+                <code>{site.clientId}</code>
+              </td>
+              <td>{site.seed}</td>
+              <td>
+                <time dateTime={site.createdAt}>{instantText(site.createdAt)}</time>
+              </td>
+            </tr>
+          ))}
+        </ScrolledTable>
         <h2>Create a site</h2>
-        <form
-          className="row fields"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void create.run();
-          }}
-        >
+        <ActionForm run={() => create.run()}>
           <TextField label="Name" value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
           <ChoiceField
             label="Seed"
@@ -90,7 +80,7 @@ export function Sites(): ReactNode {
             Create site
           </button>
           <OutcomeOf action={create} />
-        </form>
+        </ActionForm>
         {refusals.length > 0 && (
           <>
             <h2>Refused requests that name no site</h2>

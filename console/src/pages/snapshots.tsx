@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { ChangedRows, Snapshot } from '#contracts/control/snapshots.ts';
 import { useSite, useSnapshots } from '../api/use-site.ts';
 import { instantText } from '../logic/formats.ts';
-import { OutcomeOf, Problem, useAction } from '../ui/action.tsx';
+import { ActionForm, OutcomeOf, Problem, useAction } from '../ui/action.tsx';
 import { ConfirmButton } from '../ui/confirm.tsx';
-import { ChoiceField, TextField } from '../ui/field.tsx';
+import { ChoiceField, FileButton, TextField } from '../ui/field.tsx';
 
 /** The stored states of the site. */
 export function SnapshotsPage(): ReactNode {
@@ -55,15 +55,10 @@ export function SnapshotsPage(): ReactNode {
     <div className="page">
       <h1>Snapshots</h1>
       <p className="quiet">
-        A snapshot is everything that the site has at a moment: members, content, mails, settings and clock.
+        A snapshot is everything that the site has at a moment: members, content, mails, settings and clock. Its story
+        is what was asked of the site since then: <code>npx --no-install backlot story play FILE</code> asks it again.
       </p>
-      <form
-        className="row fields"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void take.run();
-        }}
-      >
+      <ActionForm run={() => take.run()}>
         <TextField
           label="Name"
           value={name}
@@ -74,21 +69,10 @@ export function SnapshotsPage(): ReactNode {
         <button type="submit" className="primary" disabled={take.busy}>
           Take a snapshot
         </button>
-        <label className="button file">
-          Import a file
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file) void load.run(file);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        <FileButton label="Import a file" accept="application/json,.json" onFile={(file) => load.run(file)} />
         <OutcomeOf action={take} />
         <OutcomeOf action={load} />
-      </form>
+      </ActionForm>
       <ul className="plain-list boxed">
         {snapshots.toReversed().map((snapshot) => (
           <li key={snapshot.id} className="line">
@@ -97,11 +81,8 @@ export function SnapshotsPage(): ReactNode {
               {instantText(snapshot.createdAt)}
             </time>
             <ConfirmButton
-              label={
-                <>
-                  Restore<span className="unseen"> {snapshot.name}</span>
-                </>
-              }
+              label="Restore"
+              of={snapshot.name}
               question={`The state of the site is replaced by the snapshot “${snapshot.name}”. A snapshot of the present state is taken before, so it can be undone.`}
               verb="Restore"
               onConfirm={() => restore.run(snapshot)}
@@ -109,12 +90,12 @@ export function SnapshotsPage(): ReactNode {
             <a className="button" href={site.snapshotAddress(snapshot.id)} download>
               Export<span className="unseen"> {snapshot.name}</span>
             </a>
+            <a className="button" href={site.storyAddress(snapshot.id)} download>
+              Export the story<span className="unseen"> since {snapshot.name}</span>
+            </a>
             <ConfirmButton
-              label={
-                <>
-                  Delete<span className="unseen"> {snapshot.name}</span>
-                </>
-              }
+              label="Delete"
+              of={snapshot.name}
               question={`The snapshot “${snapshot.name}” is deleted for good.`}
               verb="Delete for good"
               onConfirm={() => remove.run(snapshot)}

@@ -41,6 +41,29 @@ export function useAction<Argument = void>(act: (argument: Argument) => Promise<
   return { run, busy, outcome, problemOf: (field) => fields.get(field), forget: () => setOutcome(undefined) };
 }
 
+/** A form that runs something instead of being sent to an address. */
+export function ActionForm({
+  className = 'row fields',
+  run,
+  children,
+}: {
+  className?: string;
+  run: (form: HTMLFormElement) => unknown;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(event.currentTarget);
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
 export function textOfError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface ConfirmProps {
-  readonly label: ReactNode;
+  readonly label: string;
+  /** What it is done to, for people who do not see the row. */
+  readonly of?: string;
   /** What will be lost. */
   readonly question: string;
   readonly verb: string;
@@ -12,12 +14,13 @@ interface ConfirmProps {
 
 /** A button whose action is confirmed first, because it is large or cannot be undone. */
 export function ConfirmButton(props: ConfirmProps): ReactNode {
-  const { label, disabled = false, className = '' } = props;
+  const { label, of, disabled = false, className = '' } = props;
   const [asks, setAsks] = useState(false);
   return (
     <>
       <button type="button" className={className} disabled={disabled} onClick={() => setAsks(true)}>
         {label}
+        {of && <span className="unseen"> {of}</span>}
       </button>
       {asks && <Question {...props} onClose={() => setAsks(false)} />}
     </>

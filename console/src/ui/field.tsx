@@ -103,6 +103,16 @@ export function ImageField({
   );
 }
 
+type Choices = readonly (readonly [value: string, label: string])[];
+
+function Options({ of }: { of: Choices }): ReactNode {
+  return of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}
+
 export function ChoiceField({
   label,
   hint,
@@ -110,17 +120,13 @@ export function ChoiceField({
   choices,
   ...select
 }: FieldProps & {
-  choices: readonly (readonly [value: string, label: string])[];
+  choices: Choices;
 } & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Around label={label} hint={hint} problem={problem}>
       {(id, about) => (
         <select id={id} aria-describedby={about} {...select}>
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={choices} />
         </select>
       )}
     </Around>
@@ -144,5 +150,74 @@ export function TickField({
         </p>
       )}
     </div>
+  );
+}
+
+/** A choice without a visible label. */
+export function Choice({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  choices: Choices;
+  onChange: (value: string) => void;
+}): ReactNode {
+  return (
+    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <Options of={choices} />
+    </select>
+  );
+}
+
+/** Filters what the page shows. The key / moves the focus to it. */
+export function FilterInput({
+  label,
+  hint = 'Filter by text',
+  value,
+  onChange,
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (text: string) => void;
+}): ReactNode {
+  return (
+    <input
+      type="search"
+      data-filter
+      aria-label={label}
+      placeholder={`${hint}  /`}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** A button that asks for a file. The same file can be chosen again. */
+export function FileButton({
+  label,
+  accept,
+  onFile,
+}: {
+  label: string;
+  accept: string;
+  onFile: (file: File) => unknown;
+}): ReactNode {
+  return (
+    <label className="button file">
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onFile(file);
+          event.target.value = '';
+        }}
+      />
+    </label>
   );
 }

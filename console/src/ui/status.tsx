@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The status of an answer: colour, and a sign for those who do not see colours. */
-export function Status({ status }: { status: number | null }): ReactNode {
-  const [kind, sign] = kindOf(status);
+/**
+ * The status of an answer: colour, and a sign for those who do not see colours. A request can fail with any status, such as a login that
+ * lets nobody in.
+ */
+export function Status({ status, failed = false }: { status: number | null; failed?: boolean }): ReactNode {
+  const [kind, sign] = kindOf(status, failed);
   return (
     <span className="status" data-kind={kind}>
       <span aria-hidden="true">{sign}</span> {status ?? 'closed'}
@@ -10,10 +13,10 @@ export function Status({ status }: { status: number | null }): ReactNode {
   );
 }
 
-function kindOf(status: number | null): readonly [kind: string, sign: string] {
+function kindOf(status: number | null, failed: boolean): readonly [kind: string, sign: string] {
   if (status === null) return ['error', '⨯'];
   if (status >= 500) return ['error', '■'];
-  if (status >= 400) return ['refused', '▲'];
+  if (status >= 400 || failed) return ['refused', '▲'];
   if (status >= 300) return ['led', '→'];
   return ['ok', '●'];
 }

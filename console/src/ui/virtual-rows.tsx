@@ -1,8 +1,18 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 /** The height of a row in pixels. The style sheet has the same. */
 const ROW_HEIGHT = 28;
+/** The number of rows that are also in the document above the window, and below it. */
+const OVERSCAN = 8;
 
 export interface Column<Row> {
   readonly id: string;
@@ -35,14 +45,17 @@ interface VirtualRowsProps<Row> {
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
   const { label, columns, count, rowAt, keyOf, stateOf, isChosen, onRange, empty } = props;
   const box = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-    ...(keyOf && { getItemKey: keyOf }),
-    onChange: ({ range }) => range && onRange?.(range.startIndex, range.endIndex),
-  });
+  const [top, bottom] = useWindow(box);
+  const [first, last] = [Math.min(top, count - 1), Math.min(bottom, count - 1)];
+  const tellRange = useEffectEvent((from: number, to: number) => onRange?.(from, to));
+  useEffect(() => {
+    if (last >= 0) tellRange(first, last);
+  }, [first, last]);
+  const start = Math.max(first - OVERSCAN, 0);
+  const shown = Array.from(
+    { length: Math.max(Math.min(last + OVERSCAN, count - 1) - start + 1, 0) },
+    (_, at) => start + at,
+  );
   const tracks = columns.map(({ width }) => width).join(' ');
   const moveBy = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -52,7 +65,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
     if (!(at instanceof HTMLElement)) return;
     event.preventDefault();
     const to = Number(at.dataset.index) + step;
-    rows.scrollToIndex(Math.min(Math.max(to, 0), count - 1));
+    box.current?.querySelector(`[data-index="${to}"]`)?.scrollIntoView({ block: 'nearest' });
     const next = box.current?.querySelector(`[data-index="${to}"] a, [data-index="${to}"] button`);
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
@@ -66,14 +79,14 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
             </div>
           ))}
         </div>
-        <div role="rowgroup" className="grid-body" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, key, start }) => {
+        <div role="rowgroup" className="grid-body" style={{ height: count * ROW_HEIGHT }}>
+          {shown.map((index) => {
             const row = rowAt(index);
             return (
               <VirtualRow
-                key={key}
+                key={keyOf?.(index) ?? index}
                 of={[columns, row]}
-                start={start}
+                start={index * ROW_HEIGHT}
                 index={index}
                 state={row && stateOf?.(row)}
                 isChosen={row && isChosen?.(row)}
@@ -87,6 +100,28 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactNode {
       {count === 0 && <div className="empty">{empty}</div>}
     </div>
   );
+}
+
+/** The indexes of the first and the last row that are in the window of a box, as far as it is scrolled. */
+function useWindow(box: RefObject<HTMLElement | null>): readonly [first: number, last: number] {
+  const [view, setView] = useState<readonly [number, number]>([0, -1]);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const look = (): void => {
+      const first = Math.floor(element.scrollTop / ROW_HEIGHT);
+      const last = Math.floor((element.scrollTop + element.clientHeight) / ROW_HEIGHT);
+      setView((before) => (before[0] === first && before[1] === last ? before : [first, last]));
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [box]);
+  return view;
 }
 
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row | undefined; index: number }): ReactNode {

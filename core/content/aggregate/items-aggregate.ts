@@ -79,6 +79,7 @@ function accumulating(
 /**
  * An aggregation over a collection, by group. `filter` selects the items and `having` the groups. Sorting uses the
  * columns of the result.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/analysis.md
  */
 export class ItemsAggregate<T> extends Conditions<T, AggregateSteps> {
   protected readonly parts: CollectionParts;
@@ -205,7 +206,10 @@ export class ItemsAggregate<T> extends Conditions<T, AggregateSteps> {
   }
 }
 
-/** Starts an aggregation over `collection`. */
+/**
+ * Starts an aggregation over `collection`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/analysis.md
+ */
 export function aggregate<T>({ parts }: ItemsCollection<T>): ItemsAggregate<T> {
   return new ItemsAggregate(parts);
 }

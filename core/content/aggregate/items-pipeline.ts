@@ -38,6 +38,7 @@ export interface PipelinePaging {
 /**
  * A pipeline over the items of a collection. Each stage takes the documents of the previous one. Expressions have the
  * wire's format: `{ fieldPath: 'price' }`, `{ multiply: { expressions: [...] } }`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/analysis.md
  */
 export class ItemsPipeline<T> {
   protected readonly parts: CollectionParts;
@@ -141,7 +142,10 @@ export class ItemsPipeline<T> {
   }
 }
 
-/** Starts a pipeline over the items of `collection`. */
+/**
+ * Starts a pipeline over the items of `collection`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/analysis.md
+ */
 export function pipeline<T>({ parts }: ItemsCollection<T>): ItemsPipeline<T> {
   return new ItemsPipeline(parts);
 }

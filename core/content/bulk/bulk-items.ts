@@ -84,7 +84,10 @@ async function sendItems<T>(
   return await send(collection, suffix, body, { sent: items, forgiven, signal: options?.signal });
 }
 
-/** Inserts at most 1000 items. Items with existing ids are skipped, or replaced with `overrideExisting`. */
+/**
+ * Inserts at most 1000 items. Items with existing ids are skipped, or replaced with `overrideExisting`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/writing.md
+ */
 export async function bulkInsert<T>(
   collection: ItemsCollection<T>,
   items: readonly NewItem<T>[],
@@ -103,7 +106,10 @@ export async function bulkInsert<T>(
   return await send(collection, suffix, body, { sent: items, forgiven: ALREADY_THERE, signal: options?.signal });
 }
 
-/** Saves at most 1000 items: inserts those with new ids and updates the others. */
+/**
+ * Saves at most 1000 items: inserts those with new ids and updates the others.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/writing.md
+ */
 export async function bulkSave<T>(
   collection: ItemsCollection<T>,
   items: readonly NewItem<T>[],
@@ -113,7 +119,10 @@ export async function bulkSave<T>(
   return await sendItems(collection, arguments.length, items, options, way);
 }
 
-/** Replaces at most 1000 items by id. Unknown ids are skipped. */
+/**
+ * Replaces at most 1000 items by id. Unknown ids are skipped.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/writing.md
+ */
 export async function bulkUpdate<T>(
   collection: ItemsCollection<T>,
   items: readonly ChangedItem<T>[],
@@ -123,7 +132,10 @@ export async function bulkUpdate<T>(
   return await sendItems(collection, arguments.length, items, options, way);
 }
 
-/** Applies the same changes to at most 1000 items when the builder is run. Unknown ids are skipped. */
+/**
+ * Applies the same changes to at most 1000 items when the builder is run. Unknown ids are skipped.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/writing.md
+ */
 export function bulkPatch<T>(
   collection: ItemsCollection<T>,
   ids: readonly string[],
@@ -145,7 +157,10 @@ export function bulkPatch<T>(
   });
 }
 
-/** Removes at most 1000 items by id. Unknown ids are skipped. */
+/**
+ * Removes at most 1000 items by id. Unknown ids are skipped.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/writing.md
+ */
 export async function bulkRemove<T>(
   collection: ItemsCollection<T>,
   ids: readonly string[],

@@ -43,6 +43,7 @@ type Listed<V> = Comparable<V> | readonly Comparable<V>[];
 /**
  * The conditions of a builder, joined by AND. Mistakes in the steps are reported together when the builder is run. A step
  * counts its arguments, because the official client has a text for a wrong number of them.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/filters.md
  */
 export abstract class Conditions<T, S extends Steps = Steps> {
   protected readonly steps: S;

@@ -47,7 +47,10 @@ const ALL_ITEMS: QuerySteps = { ...WHOLE, options: {}, includeFieldGroups: [] };
 type Common = ReturnType<typeof addressed> &
   ReturnType<typeof wireOptions> & { readonly returnTotalCount: true | undefined };
 
-/** A query of one collection. `T` is the type of its items, `R` the type that they are parsed into. */
+/**
+ * A query of one collection. `T` is the type of its items, `R` the type that they are parsed into.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/reading.md
+ */
 export class ItemsQuery<T, R> extends Conditions<T, QuerySteps> implements AsyncIterable<R> {
   protected readonly parts: CollectionParts;
   protected readonly read: ReadItem<R>;
@@ -153,7 +156,7 @@ export class ItemsQuery<T, R> extends Conditions<T, QuerySteps> implements Async
           },
           includeReferences: unlessEmpty(steps.includeReferences),
           includeFieldGroups: unlessEmpty(steps.includeFieldGroups),
-          ...(steps.seed === undefined ? {} : { sortMode: 'RANDOM', randomOptions: { seed: steps.seed } }),
+          ...(steps.seed !== undefined && { sortMode: 'RANDOM', randomOptions: { seed: steps.seed } }),
         };
         return queryHttpRequest(body, signal);
       },

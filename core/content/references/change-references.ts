@@ -28,7 +28,10 @@ function changeBody<T>(
   };
 }
 
-/** Adds references from `item` to further items in a multi-reference field. Existing ones stay. */
+/**
+ * Adds references from `item` to further items in a multi-reference field. Existing ones stay.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/references.md
+ */
 export async function insertReference<T>(
   collection: ItemsCollection<T>,
   field: FieldPath<T>,
@@ -48,7 +51,10 @@ export async function insertReference<T>(
   await collection.parts.exchange(request, present);
 }
 
-/** Removes references from `item` to these items. Missing ones are ignored. */
+/**
+ * Removes references from `item` to these items. Missing ones are ignored.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/references.md
+ */
 export async function removeReference<T>(
   collection: ItemsCollection<T>,
   field: FieldPath<T>,
@@ -69,7 +75,10 @@ export async function removeReference<T>(
   await collection.parts.exchange(request, present);
 }
 
-/** Replaces all references of `item` in this field. An empty list removes them all. */
+/**
+ * Replaces all references of `item` in this field. An empty list removes them all.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/references.md
+ */
 export async function replaceReferences<T>(
   collection: ItemsCollection<T>,
   field: FieldPath<T>,

@@ -33,7 +33,10 @@ export const readIsReferencedResponse: Reader<IsReferencedResponse> = object((fi
   isReferenced: field('isReferenced', boolean),
 }));
 
-/** Whether `item` refers to `reference` in this field. */
+/**
+ * Whether `item` refers to `reference` in this field.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/references.md
+ */
 export async function isReferenced<T>(
   { parts }: ItemsCollection<T>,
   field: FieldPath<T>,
@@ -138,7 +141,10 @@ interface ReadAs<U> {
   readonly as: Schema<U>;
 }
 
-/** The items that `item` refers to in this field. `as` is the schema of their collection. */
+/**
+ * The items that `item` refers to in this field. `as` is the schema of their collection.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/references.md
+ */
 export async function queryReferenced<T, U>(
   collection: ItemsCollection<T>,
   item: Reference,
@@ -187,7 +193,10 @@ export type ReferencedItem =
       readonly unresolvedReference: { readonly referencedItemId: string | undefined; readonly unauthorized: boolean };
     };
 
-/** The items that several items refer to in this field, each with its referring item, and the unresolved references. */
+/**
+ * The items that several items refer to in this field, each with its referring item, and the unresolved references.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/references.md
+ */
 export async function queryReferencedItems<T>(
   collection: ItemsCollection<T>,
   items: Reference | readonly Reference[],

@@ -22,7 +22,10 @@ interface SearchSteps extends Selection {
 
 const ALL_ITEMS: SearchSteps = { ...WHOLE, details: {} };
 
-/** A full-text search of a collection. Conditions narrow it. A sort replaces the order by relevance. */
+/**
+ * A full-text search of a collection. Conditions narrow it. A sort replaces the order by relevance.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/analysis.md
+ */
 export class ItemsSearch<T, R> extends Conditions<T, SearchSteps> {
   protected readonly parts: CollectionParts;
   protected readonly read: ReadItem<R>;
@@ -135,7 +138,10 @@ export class ItemsSearch<T, R> extends Conditions<T, SearchSteps> {
   }
 }
 
-/** Starts a full-text search of `collection`. */
+/**
+ * Starts a full-text search of `collection`.
+ * @see https://github.com/backlot-dev/backlot/blob/main/docs/rules/analysis.md
+ */
 export function search<T>({ parts, read }: ItemsCollection<T>): ItemsSearch<T, T> {
   return new ItemsSearch(parts, read);
 }

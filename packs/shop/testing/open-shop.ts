@@ -8,17 +8,20 @@ import * as recommendations from '@wix/auto_sdk_ecom_recommendations';
 import * as redirects from '@wix/auto_sdk_redirects_redirects';
 import * as catalogVersioning from '@wix/auto_sdk_stores_catalog-versioning';
 import * as collections from '@wix/auto_sdk_stores_collections';
+import * as customizationsV3 from '@wix/auto_sdk_stores_customizations-v-3';
+import * as inventory from '@wix/auto_sdk_stores_inventory';
+import * as inventoryItemsV3 from '@wix/auto_sdk_stores_inventory-items-v-3';
 import * as products from '@wix/auto_sdk_stores_products';
 import * as productsV3 from '@wix/auto_sdk_stores_products-v-3';
 import * as readOnlyVariantsV3 from '@wix/auto_sdk_stores_read-only-variants-v-3';
-import { createClient, OAuthStrategy } from '@wix/sdk';
+import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk';
 import { type Browser, openBrowser, type ShownPage } from '#contracts/conformance/browser.ts';
 import { createSiteResponse, memberResponse } from '#contracts/control/control-api.ts';
 import { redirectOfficialRequests } from '#simulator/testing/official-requests.ts';
 import { runSimulator } from '#simulator/testing/run-simulator.ts';
 
 const modules = {
-  collections,
+  ...{ collections, customizationsV3, inventory, inventoryItemsV3 },
   ...{ categories, cartV2, catalogVersioning, checkout, currentCart, currentCartV2, orders, products, productsV3 },
   ...{ readOnlyVariantsV3, recommendations, redirects },
 };
@@ -59,6 +62,8 @@ export function openShops(simulator: () => { readonly url: string } = runSimulat
       const manage = (method: string, path: string, body?: object) =>
         control(method, `/sites/${site.siteId}${path}`, body);
       const visitor = (): ShopClient => clientOf(site.clientId);
+      /** The official client with the API key of the site. */
+      const owner = () => createClient({ modules, auth: ApiKeyStrategy({ apiKey: site.apiKey, siteId: site.siteId }) });
       /** Returns the id of the new member. */
       const register = async (email: string): Promise<string> =>
         memberResponse.parse(await manage('POST', '/members', { email, password: PASSWORD })).member.id;
@@ -84,7 +89,7 @@ export function openShops(simulator: () => { readonly url: string } = runSimulat
         const browser = openBrowser(realFetch);
         return { browser, page: await browser.open(redirectSession?.fullUrl ?? '') };
       };
-      return { ...site, manage, visitor, register, logIn, checkoutPage };
+      return { ...site, manage, visitor, owner, register, logIn, checkoutPage };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
-import { deleteItems } from '../../store/sql/items-store.ts';
+import { deleteItems } from '../../store/items.ts';
 import { storeItem } from '../store/store-item.ts';
 import { collectionOf, openContentContext, VISITOR } from '../testing/content-context.ts';
 import { aggregateItems } from './aggregate-items.ts';

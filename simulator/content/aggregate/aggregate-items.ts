@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  type AggregateItemsRequest,
-  type AggregateItemsResponse,
-  aggregation,
-} from '#contracts/content/aggregate-items.ts';
+import { type AggregateItemsRequest, aggregation } from '#contracts/content/aggregate-items.ts';
 import { sortEntry } from '#contracts/content/query-items.ts';
-import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Filter } from '../../query/filter.ts';
@@ -14,6 +9,7 @@ import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { sortFields, sortKeys } from '../../query/sort.ts';
 import type { JsonObject } from '../../query/value.ts';
 import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
+import type { Rule } from '../requests/rule.ts';
 import { checkSortedArrays } from '../search/item-search.ts';
 import { documentsById, passing, passingDocuments } from '../search/passing-documents.ts';
 import { listed, readPage } from '../search/read-page.ts';
@@ -37,11 +33,7 @@ const askedGroups = z.object({
 type AskedGroups = z.infer<typeof askedGroups>;
 
 /** Aggregates the items that the caller may read, group by group (AGG-1). Throws ContentError. */
-export async function aggregateItems(
-  context: RequestContext,
-  caller: Caller,
-  request: AggregateItemsRequest,
-): Promise<AggregateItemsResponse> {
+export const aggregateItems: Rule<'aggregateItems'> = async (context, caller, request) => {
   const from = await readableCollection(context, caller, request.dataCollectionId);
   const scope = { operation: 'aggregateItems', collectionId: from.collection.id, caller } as const;
   const { rows, pagingMetadata } = await readPage(context, scope, request, {
@@ -50,17 +42,14 @@ export async function aggregateItems(
     find: (asked) => findGroups(context, from, asked),
   });
   return { results: rows.map(({ data }) => data), pagingMetadata };
-}
+};
 
 function askedBy({ initialFilter, aggregation: asked, finalFilter, sort }: AggregateItemsRequest): AskedGroups {
   if (!asked) throw refusal('WDE0075', { reason: 'The aggregation is missing.' });
   return { initialFilter, aggregation: asked, finalFilter, sort: sort ?? [] };
 }
 
-/**
- * Filters, groups, computes results, filters again and sorts (AGG-1). The sort is stable: equal groups stay in group
- * order.
- */
+/** Filters, groups, computes results, filters again and sorts (AGG-1). The sort is stable: equal groups stay in group order. */
 async function findGroups(
   context: RequestContext,
   from: ReadableCollection,

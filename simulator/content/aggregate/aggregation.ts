@@ -5,7 +5,7 @@ import type { WorkBudget } from '../../platform/work-budget.ts';
 import { type FieldPath, parsePath } from '../../query/field-path.ts';
 import type { SortKey } from '../../query/sort.ts';
 import type { JsonObject } from '../../query/value.ts';
-import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
+import type { Grouping, GroupResult, StoredGroup } from '../../store/search.ts';
 import { parseFieldName, RowBuilder, valueAt } from '../values/fields.ts';
 import { type Accumulate, average, max, min, sum } from './accumulate.ts';
 import { type Group, groupBy, sortedGroups } from './group.ts';

@@ -4,9 +4,7 @@ import { stepsToSort, type WorkBudget } from '../../platform/work-budget.ts';
 import { bothOf, type Filter } from '../../query/filter.ts';
 import { compareKey, keyOf, type SortKey } from '../../query/sort.ts';
 import { fieldOf, isObject, order } from '../../query/value.ts';
-import { groupsBySql } from '../../store/sql/search/group-items.ts';
-import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
-import { planOf } from '../../store/sql/search/plan-of.ts';
+import { type Grouping, groupsInStore, type StoredGroup } from '../../store/search.ts';
 import type { ReadableCollection } from '../definition/permitted-collection.ts';
 import { checkStatusFilter } from '../definition/plugins.ts';
 
@@ -79,8 +77,7 @@ export async function groupsByStore(
 ): Promise<readonly StoredGroup[] | undefined> {
   checkStatusFilter(from.collection, asked);
   if (from.virtualItems) return undefined;
-  const plan = await planOf(context, 'groups', { from, filter: bothOf(from.filter, asked), grouping });
-  return plan.by === 'memory' ? undefined : groupsBySql(plan);
+  return groupsInStore(context, { from, filter: bothOf(from.filter, asked), grouping });
 }
 
 /**

@@ -1,67 +1,43 @@
-import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
 import { refusal } from '../../errors/content-error.ts';
-import { type StoredCollection, storedCollection } from '../store/stored-collection.ts';
-
-/** The collections that apps of the platform own. Their items are made from the app's own data, here from the members. */
-export type AppCollectionId = 'Members/FullData' | 'Members/PrivateMembersData' | 'Members/PublicData';
-
-/** Nobody writes items. The levels of the writes are the highest, so that clients are not told that they may. */
-function readableBy(itemRead: DataPermissions['itemRead']): DataPermissions {
-  return { itemRead, itemInsert: 'PRIVILEGED', itemUpdate: 'PRIVILEGED', itemRemove: 'PRIVILEGED' };
-}
-
-const NAMES = ['loginEmail', 'firstName', 'lastName', 'nickname', 'slug', 'phone'] as const;
-const text = (key: string) => ({ key, type: 'TEXT' }) as const;
+import type { Caller, RequestContext } from '../../platform/request-context.ts';
+import type { StoredCollection } from '../store/stored-collection.ts';
+import { collectionOfApp, definedBy } from './app-items.ts';
+import members from './data/members.json' with { type: 'json' };
+import { memberItems } from './member-items.ts';
 
 /**
- * The permissions and the fields of PublicData are those that the platform documents: FullData is for the owner, private data for
+ * The permissions, and the fields of PublicData, are those that the platform documents: FullData is for the owner, private data for
  * each member, public data for everybody. Members have no cover photo here.
  */
-const DEFINITIONS: Readonly<Record<AppCollectionId, Collection>> = {
-  'Members/FullData': {
-    id: 'Members/FullData',
-    displayName: 'FullData',
-    displayField: 'loginEmail',
-    fields: [
-      ...NAMES.map(text),
-      ...['title', 'company', 'position', 'birthdate', 'status', 'privacyStatus', 'activityStatus'].map(text),
-      { key: 'picture', type: 'IMAGE' },
-      { key: 'lastLoginDate', type: 'DATETIME' },
-    ],
-    dataPermissions: readableBy('PRIVILEGED'),
-  },
-  'Members/PrivateMembersData': {
-    id: 'Members/PrivateMembersData',
-    displayName: 'PrivateMembersData',
-    displayField: 'loginEmail',
-    fields: [...NAMES.map(text), text('name'), text('language'), { key: 'picture', type: 'IMAGE' }],
-    dataPermissions: readableBy('SITE_MEMBER_AUTHOR'),
-  },
-  'Members/PublicData': {
-    id: 'Members/PublicData',
-    displayName: 'PublicData',
-    displayField: 'nickname',
-    fields: [...['nickname', 'slug', 'title'].map(text), { key: 'profilePhoto', type: 'IMAGE' }],
-    dataPermissions: readableBy('ANYONE'),
-  },
-};
+const READ_LEVELS = [
+  ['Members/FullData', 'PRIVILEGED'],
+  ['Members/PrivateMembersData', 'SITE_MEMBER_AUTHOR'],
+  ['Members/PublicData', 'ANYONE'],
+] as const;
 
-const COLLECTIONS: ReadonlyMap<string, StoredCollection> = new Map(
-  Object.entries(DEFINITIONS).map(([id, definition]) => [id, storedCollection.parse(definition)]),
+const OF_MEMBERS: ReadonlyMap<string, StoredCollection> = new Map(
+  READ_LEVELS.map(([id, level]) => {
+    const itemsFor = (context: RequestContext, caller: Caller) => memberItems(context, caller, id);
+    return [id, { ...definedBy({ ...members[id], id }, level), app: { itemsFor } }];
+  }),
 );
 
-/** The definition of an app collection; undefined for any other id. */
-export function appCollection(id: string): StoredCollection | undefined {
-  return COLLECTIONS.get(id);
+/** The definition of an app collection of the site; undefined for any other id. */
+export async function appCollection(context: RequestContext, id: string): Promise<StoredCollection | undefined> {
+  // Other ids rarely have a slash, and the apps of a site are loaded when they are asked for.
+  if (!id.includes('/')) return undefined;
+  const found = (await context.apps?.(context))?.find(({ definition }) => definition.id === id);
+  return OF_MEMBERS.get(id) ?? (found && collectionOfApp(found));
 }
 
-export function isAppCollectionId(id: string): id is AppCollectionId {
-  return COLLECTIONS.has(id);
+/** Those that are listed with the site's own: all but the ones of the members. */
+export async function listedAppCollections(context: RequestContext): Promise<readonly StoredCollection[]> {
+  return ((await context.apps?.(context)) ?? []).map(collectionOfApp);
 }
 
 /** Throws WDE0119 for an app collection: neither its items nor its definition can be changed. */
-export function requireNoAppCollection({ id }: Pick<Collection, 'id'>): void {
-  if (!isAppCollectionId(id)) return;
-  const reason = `The ${id} collection is read only. Its items are the members: change them by the members API.`;
+export function requireNoAppCollection({ id, app }: Pick<StoredCollection, 'id' | 'app'>): void {
+  if (app === undefined) return;
+  const reason = `The ${id} collection is read only. Its items are made from what the app ${id.split('/')[0]} has: change that by its own API.`;
   throw refusal('WDE0119', { reason }, { collectionId: id });
 }

@@ -9,7 +9,7 @@ import {
   type IdentityAnchor,
   type IdentityCondition,
   type IdentityOrder,
-} from '../../store/sql/identities.ts';
+} from '../../store/identities.ts';
 
 /** The order of a sort that the store knows: by the date of creation, which is the default sort of a query, or only by id. */
 export function memberOrder([first, ...others]: readonly SortField[]): IdentityOrder | undefined {

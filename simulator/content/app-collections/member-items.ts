@@ -5,21 +5,13 @@ import { readAccounts } from '../../identity/accounts/account-store.ts';
 import { MEMBER_STATUSES, type MemberNames, memberCondition } from '../../identity/members/member-condition.ts';
 import { isPublicMember, memberOf } from '../../identity/members/member-of-account.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import type { Filter } from '../../query/filter.ts';
-import type { Found, ItemData } from '../../query/item-search.ts';
-import type { SortField } from '../../query/sort.ts';
-import type { IdentityCondition } from '../../store/sql/identities.ts';
-import type { AppCollectionId } from './app-collections.ts';
+import type { ItemData } from '../../query/item-search.ts';
+import type { IdentityCondition } from '../../store/identities.ts';
+import type { VirtualItems } from '../store/stored-collection.ts';
 import { foundMembers, memberOrder } from './found-members.ts';
 
-/** The items of an app collection that a caller may see. They are not in the store, but made from the app's own data. */
-export interface VirtualItems {
-  /** All that pass `filter`, and perhaps others. */
-  readonly candidates: (filter: Filter) => Promise<readonly ItemData[]>;
-  readonly withIds: (ids: readonly string[]) => Promise<readonly ItemData[]>;
-  /** The result of a search, read page by page from the store. Undefined if the store cannot decide the filter or the sort. */
-  readonly search: (filter: Filter, sort: readonly SortField[]) => Found | undefined;
-}
+/** The collections that the app of the members owns. */
+type MemberCollectionId = 'Members/FullData' | 'Members/PrivateMembersData' | 'Members/PublicData';
 
 interface MembersAsItems {
   /** The fields by which the store finds members. Only fields that the items have may be here. */
@@ -43,7 +35,7 @@ const PRIVATE_TEXTS: MemberNames['texts'] = new Map([
  * Private data is for the owner, and for each member themselves. The role CMS_EDITOR is for the content of a site and shows no
  * private data of others. Public data is the same for everybody.
  */
-const MEMBERS_AS: Readonly<Record<AppCollectionId, MembersAsItems>> = {
+const MEMBERS_AS: Readonly<Record<MemberCollectionId, MembersAsItems>> = {
   'Members/FullData': {
     names: { ids: IDS, hasStatus: true, texts: PRIVATE_TEXTS },
     itemOf: fullData,
@@ -65,7 +57,7 @@ const MEMBERS_AS: Readonly<Record<AppCollectionId, MembersAsItems>> = {
 };
 
 /** The items of an app collection that `caller` may see. */
-export function memberItems(context: RequestContext, caller: Caller, id: AppCollectionId): VirtualItems {
+export function memberItems(context: RequestContext, caller: Caller, id: MemberCollectionId): VirtualItems {
   const { names, itemOf, visibleTo, isVisible } = MEMBERS_AS[id];
   const visible = visibleTo(caller);
   const read = async (condition: IdentityCondition): Promise<readonly ItemData[]> => {

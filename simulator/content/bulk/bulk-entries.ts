@@ -18,14 +18,7 @@ export function readBulkItems(collectionId: string, dataItems: unknown): readonl
   return dataItems;
 }
 
-/** The ids in the items of a bulk write, neither of which has been checked. */
-export function sentIds(dataItems: unknown): readonly unknown[] {
-  return Array.isArray(dataItems) ? dataItems.map((item) => (isObject(item) ? sentId(item) : undefined)) : [];
-}
-
-/**
- * Reads the ids of a bulk remove. Throws WDE0068 unless they are strings, WDE0069 for more than 1000, WDE0080 for none.
- */
+/** Reads the ids of a bulk remove. Throws WDE0068 unless they are strings, WDE0069 for more than 1000, WDE0080 for none. */
 export function readBulkIds(collectionId: string, dataItemIds: unknown): readonly string[] {
   if (!Array.isArray(dataItemIds) || !dataItemIds.every((id) => typeof id === 'string')) throw refusal('WDE0068', {});
   const maximum = CONTENT_LIMITS.maxBulkItems;

@@ -5,8 +5,8 @@ import type { Caller } from '../../auth/caller.ts';
 import { AnswerTooLarge } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
-import { findItem, insertItems } from '../../store/sql/items-store.ts';
-import { linkedIds } from '../../store/sql/links-store.ts';
+import { findItem, insertItems } from '../../store/items.ts';
+import { linkedIds } from '../../store/links.ts';
 import { countItems } from '../read/read-items.ts';
 import {
   ADMINISTRATOR,

@@ -1,11 +1,4 @@
-import type {
-  BulkInsertRequest,
-  BulkItemsResponse,
-  BulkRemoveRequest,
-  BulkUpdateRequest,
-} from '#contracts/content/bulk-items.ts';
-import { type BulkPatchRequest, type ItemPatch, itemPatch } from '#contracts/content/patch-item.ts';
-import type { Caller } from '../../auth/caller.ts';
+import { type ItemPatch, itemPatch } from '#contracts/content/patch-item.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
 import { problemOf } from '../../errors/issue-phrase.ts';
 import { parseSent } from '../../http/parse-request.ts';
@@ -15,24 +8,20 @@ import { writableCollection } from '../definition/permitted-collection.ts';
 import { singleItemId } from '../definition/plugins.ts';
 import { applyPatch, checkModifications } from '../patch/patch-item.ts';
 import { collectionsPointingTo } from '../references/clear-references.ts';
-import { inTransactionOn } from '../store/in-transaction.ts';
+import type { Rule } from '../requests/rule.ts';
+import { inTransaction, inTransactionReading } from '../store/in-transaction.ts';
 import { addItem } from '../write/insert-item.ts';
 import { itemToChange, noSuchItem, parseCondition } from '../write/item-to-change.ts';
 import { readIdentifiedItem, readItemToWrite, sentId } from '../write/item-to-write.ts';
 import { takeAway } from '../write/remove-item.ts';
 import { isKnown, putItem, savableCollection } from '../write/save-item.ts';
 import { replaceItem } from '../write/update-item.ts';
-import { readBulkIds, readBulkItems, requireSome, sentIds, tooMany } from './bulk-entries.ts';
+import { readBulkIds, readBulkItems, requireSome, tooMany } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 
 /** Adds items. Each item succeeds or fails by itself (BLK-6). Throws ContentError for errors of the whole call. */
-export function bulkInsertItems(
-  context: RequestContext,
-  caller: Caller,
-  request: BulkInsertRequest,
-): Promise<BulkItemsResponse> {
-  const items = { collectionId: request.dataCollectionId, ids: sentIds(request.dataItems) };
-  return inTransactionOn(context, items, async (context) => {
+export const bulkInsertItems: Rule<'bulkInsertItems'> = (context, caller, request) =>
+  inTransaction(context, async (context) => {
     const collection = await writableCollection(context, caller, request.dataCollectionId, 'insert');
     const policy = request.saveReferences ? 'save' : 'drop';
     const entries = readBulkItems(collection.id, request.dataItems).map(
@@ -44,19 +33,13 @@ export function bulkInsertItems(
     );
     return writeEach(context, caller, collection, entries, request);
   });
-}
 
 /**
  * Replaces the data of items. Each item succeeds or fails by itself (BLK-6). Throws ContentError for errors of the
  * whole call, such as WDE0007 if any item has no id.
  */
-export function bulkUpdateItems(
-  context: RequestContext,
-  caller: Caller,
-  request: BulkUpdateRequest,
-): Promise<BulkItemsResponse> {
-  const items = { collectionId: request.dataCollectionId, ids: sentIds(request.dataItems) };
-  return inTransactionOn(context, items, async (context) => {
+export const bulkUpdateItems: Rule<'bulkUpdateItems'> = (context, caller, request) =>
+  inTransaction(context, async (context) => {
     const collection = await writableCollection(context, caller, request.dataCollectionId, 'update');
     const condition = parseCondition(context, request.condition);
     const policy = request.saveReferences ? 'save' : 'drop';
@@ -72,19 +55,13 @@ export function bulkUpdateItems(
     );
     return writeEach(context, caller, collection, entries, request);
   });
-}
 
 /**
  * Inserts or updates items, and says for each item which of the two it was (BLK-3). Each item succeeds or fails by
  * itself. Throws like `bulkInsertItems`.
  */
-export function bulkSaveItems(
-  context: RequestContext,
-  caller: Caller,
-  request: BulkInsertRequest,
-): Promise<BulkItemsResponse> {
-  const items = { collectionId: request.dataCollectionId, ids: sentIds(request.dataItems) };
-  return inTransactionOn(context, items, async (context) => {
+export const bulkSaveItems: Rule<'bulkSaveItems'> = (context, caller, request) =>
+  inTransaction(context, async (context) => {
     const collection = await savableCollection(context, caller, request.dataCollectionId);
     const policy = request.saveReferences ? 'save' : 'drop';
     const entries = readBulkItems(collection.id, request.dataItems).map((sent): BulkEntry => {
@@ -97,19 +74,13 @@ export function bulkSaveItems(
     });
     return writeEach(context, caller, collection, entries, request);
   });
-}
 
 /**
  * Patches items. Each item succeeds or fails by itself (BLK-6). The maximum number is a setting of the site (LIM-4).
  * Throws ContentError for errors of the whole call.
  */
-export function bulkPatchItems(
-  context: RequestContext,
-  caller: Caller,
-  request: BulkPatchRequest,
-): Promise<BulkItemsResponse> {
-  const items = { collectionId: request.dataCollectionId, ids: request.patches.map(sentItemId) };
-  return inTransactionOn(context, items, async (context) => {
+export const bulkPatchItems: Rule<'bulkPatchItems'> = (context, caller, request) =>
+  inTransaction(context, async (context) => {
     const collection = await writableCollection(context, caller, request.dataCollectionId, 'update');
     const { patches } = request;
     const maximum = context.site.settings.bulkPatchLimit;
@@ -125,7 +96,6 @@ export function bulkPatchItems(
     );
     return writeEach(context, caller, collection, entries, request);
   });
-}
 
 /** The id in a patch that has not been checked. */
 function sentItemId(patch: unknown): unknown {
@@ -140,20 +110,12 @@ function readPatch(context: RequestContext, sent: unknown): ItemPatch {
   return patch;
 }
 
-/**
- * Removes items. Each item succeeds or fails by itself (BLK-6, BLK-8). Throws ContentError for errors of the whole
- * call.
- */
-export async function bulkRemoveItems(
-  context: RequestContext,
-  caller: Caller,
-  request: BulkRemoveRequest,
-): Promise<BulkItemsResponse> {
-  const { dataCollectionId: collectionId, dataItemIds } = request;
-  const readWhole = await collectionsPointingTo(context, collectionId);
-  const items = { collectionId, ids: Array.isArray(dataItemIds) ? dataItemIds : [], readWhole };
-  return inTransactionOn(context, items, async (context) => {
-    const collection = await writableCollection(context, caller, request.dataCollectionId, 'remove');
+/** Removes items. Each item succeeds or fails by itself (BLK-6, BLK-8). Throws ContentError for errors of the whole call. */
+export const bulkRemoveItems: Rule<'bulkRemoveItems'> = async (context, caller, request) => {
+  const { dataCollectionId, dataItemIds } = request;
+  const readWhole = await collectionsPointingTo(context, dataCollectionId);
+  return inTransactionReading(context, readWhole, async (context) => {
+    const collection = await writableCollection(context, caller, dataCollectionId, 'remove');
     const condition = parseCondition(context, request.condition);
     const removed = new Set<string>();
     const entries = readBulkIds(collection.id, dataItemIds).map(
@@ -173,4 +135,4 @@ export async function bulkRemoveItems(
     await takeAway(context, collection, [...removed]);
     return answer;
   });
-}
+};

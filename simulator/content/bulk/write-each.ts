@@ -95,10 +95,7 @@ const ENTRIES_AT_ONCE = 15;
 /** An entry can be an item of 512 KiB, so a few of them can take long. */
 const MS_AT_ONCE = 20;
 
-/**
- * Lets other requests be answered between the entries of a write of many items. Call the returned function before each
- * entry.
- */
+/** Lets other requests be answered between the entries of a write of many items. Call the returned function before each entry. */
 export function turnsBetweenEntries(): () => Promise<void> {
   let entries = 0;
   let since = steadyMs();

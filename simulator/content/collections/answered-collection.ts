@@ -1,16 +1,16 @@
 import { classicPermissions } from '#contracts/collections/classic-permissions.ts';
-import type {
-  AnsweredField,
-  DataCollection,
-  DataOperation,
-  QueryOperator,
+import {
+  type AnsweredField,
+  type DataCollection,
+  type DataOperation,
+  dataOperation,
+  type QueryOperator,
 } from '#contracts/collections/data-collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { FieldType } from '#contracts/content/field-type.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { isAppCollectionId } from '../app-collections/app-collections.ts';
 import { keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { asAnswered } from '../definition/reverse-field.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
@@ -25,34 +25,17 @@ const READS: readonly DataOperation[] = [
   'IS_REFERENCED',
   'QUERY_REFERENCED',
 ];
-const WRITES: readonly DataOperation[] = [
-  'BULK_INSERT',
-  'BULK_REMOVE',
-  'BULK_SAVE',
-  'BULK_UPDATE',
-  'BULK_PATCH',
-  'INSERT',
-  'INSERT_REFERENCE',
-  'PATCH',
-  'REMOVE',
-  'REMOVE_REFERENCE',
-  'REPLACE_REFERENCES',
-  'SAVE',
-  'TRUNCATE',
-  'UPDATE',
-];
 
 const { maxRegularIndexes: regular, maxUniqueIndexes: unique } = CONTENT_LIMITS;
 
 /** A collection as the API returns it: its definition, and what the service adds, such as system fields (WIR-38). */
 export function answeredCollection(context: RequestContext, stored: StoredCollection): DataCollection {
-  const { displayName, displayField, description, strictMode, searchEnabled, dataPermissions, plugins = [] } = stored;
-  const isOfApp = isAppCollectionId(stored.id);
+  const { app, displayName, displayField, description, strictMode, searchEnabled, dataPermissions } = stored;
   const createdAt = stored.createdAt ?? context.site.createdAt;
   return {
     id: stored.id,
-    collectionType: isOfApp ? 'WIX_APP' : 'NATIVE',
-    maxPageSize: CONTENT_LIMITS.maxOffsetPageSize,
+    collectionType: app ? 'WIX_APP' : 'NATIVE',
+    maxPageSize: app?.maxPageSize ?? CONTENT_LIMITS.maxOffsetPageSize,
     ...(displayName !== undefined && { displayName }),
     ...(displayField !== undefined && { displayField }),
     ...(description !== undefined && { description }),
@@ -60,8 +43,8 @@ export function answeredCollection(context: RequestContext, stored: StoredCollec
     ...(searchEnabled !== undefined && { searchEnabled }),
     defaultDisplayOrder: { fieldKey: '_createdDate', direction: 'DESC' },
     capabilities: {
-      dataOperations: isOfApp || keepsDraftsApart(stored) ? [...READS] : [...READS, ...WRITES],
-      collectionOperations: isOfApp ? [] : ['UPDATE', 'REMOVE'],
+      dataOperations: app || keepsDraftsApart(stored) ? [...READS] : [...dataOperation.options],
+      collectionOperations: app ? [] : ['UPDATE', 'REMOVE'],
       indexLimits: { regular, unique, total: regular + unique },
     },
     fields: [
@@ -71,7 +54,7 @@ export function answeredCollection(context: RequestContext, stored: StoredCollec
     permissions: classicPermissions(dataPermissions),
     dataPermissions,
     revision: String(stored.revision),
-    plugins,
+    plugins: stored.plugins ?? [],
     pagingModes: ['OFFSET', 'CURSOR'],
     createdDate: isoInstant(createdAt),
     updatedDate: isoInstant(stored.updatedAt ?? createdAt),

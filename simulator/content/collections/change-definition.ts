@@ -1,7 +1,7 @@
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { allItems } from '../../store/sql/items-store.ts';
+import { allItems } from '../../store/items.ts';
 import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
 import { pluginOf } from '../definition/plugins.ts';

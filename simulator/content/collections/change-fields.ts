@@ -1,15 +1,16 @@
 import type { ChangedCollectionResponse } from '#contracts/collections/collections-api.ts';
-import type { DeleteFieldRequest, FieldRequest, PatchFieldRequest } from '#contracts/collections/fields-api.ts';
+import type { PatchFieldRequest } from '#contracts/collections/fields-api.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { ItemData } from '../../query/item-search.ts';
-import { allItems } from '../../store/sql/items-store.ts';
-import { deleteLinksOfField } from '../../store/sql/links-store.ts';
-import { dropUniqueValues } from '../../store/sql/unique-values.ts';
+import { allItems } from '../../store/items.ts';
+import { deleteLinksOfField } from '../../store/links.ts';
+import { dropUniqueValues } from '../../store/unique-values.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, reversesFrom } from '../definition/reverse-field.ts';
+import type { Rule } from '../requests/rule.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { replaceStored } from '../store/store-item.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
@@ -19,49 +20,31 @@ import { checkField, checkFields, invalidField } from './check-fields.ts';
 import { withRenamedReverse } from './two-way-references.ts';
 
 /** Adds a field. Throws WDE0147 for a key that is taken, and like `checkField`. */
-export async function createField(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, field }: FieldRequest,
-): Promise<ChangedCollectionResponse> {
+export const createField: Rule<'createField'> = async (context, caller, { dataCollectionId, field }) => {
   const after = await changeDefinition(context, caller, dataCollectionId, (_context, before) => {
     const fields = [...before.fields, field];
     checkFields(fields);
     return { ...before, fields, deletedFields: before.deletedFields.filter((key) => key !== field.key) };
   });
   return { dataCollection: answeredCollection(context, after) };
-}
+};
 
 /**
  * Replaces the field with the same key. Values of items stay as they are. In the reverse field of a two-way reference,
  * only the two names can be changed. Throws WDE0024, WDE0147 and like `checkField`.
  */
-export async function updateField(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, field }: FieldRequest,
-): Promise<ChangedCollectionResponse> {
-  return changeField(context, caller, dataCollectionId, field.key, () => field);
-}
+export const updateField: Rule<'updateField'> = async (context, caller, { dataCollectionId, field }) =>
+  changeField(context, caller, dataCollectionId, field.key, () => field);
 
 /** Like `updateField`, but the parts of the field that are not sent stay. */
-export async function patchField(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, field }: PatchFieldRequest,
-): Promise<ChangedCollectionResponse> {
-  return changeField(context, caller, dataCollectionId, field.key, (before) => merged(before, field));
-}
+export const patchField: Rule<'patchField'> = async (context, caller, { dataCollectionId, field }) =>
+  changeField(context, caller, dataCollectionId, field.key, (before) => merged(before, field));
 
 /**
  * Deletes a field, its values in all items, and the indexes that begin with it. For a two-way reference, it deletes
  * both ends, whichever is named. Throws WDE0024 and WDE0147.
  */
-export async function deleteField(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, fieldKey }: DeleteFieldRequest,
-): Promise<ChangedCollectionResponse> {
+export const deleteField: Rule<'deleteField'> = async (context, caller, { dataCollectionId, fieldKey }) => {
   const after = await changeDefinition(context, caller, dataCollectionId, async (context, before) => {
     const field = requireField(before, fieldKey);
     if (!isReverse(field)) return withoutField(context, before, fieldKey);
@@ -72,7 +55,7 @@ export async function deleteField(
     return requireCollection(context, dataCollectionId);
   });
   return { dataCollection: answeredCollection(context, after) };
-}
+};
 
 async function withoutField(
   context: RequestContext,

@@ -19,10 +19,7 @@ export async function addPlugin(
   return { dataCollection: answeredCollection(context, after) };
 }
 
-/**
- * Deletes a plugin. What the plugin wrote into items stays. Throws WDE0075 if the collection has no plugin of this
- * type.
- */
+/** Deletes a plugin. What the plugin wrote into items stays. Throws WDE0075 if the collection has no plugin of this type. */
 export async function deletePlugin(
   context: RequestContext,
   caller: Caller,

@@ -1,12 +1,10 @@
-import type { CollectionRequest, CollectionResponse } from '#contracts/collections/collections-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
-import type { RequestContext } from '../../platform/request-context.ts';
 import { isBlank } from '../../query/field-path.ts';
-import { allItems } from '../../store/sql/items-store.ts';
+import { allItems } from '../../store/items.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';
 import { reversesInto } from '../definition/reverse-field.ts';
+import type { Rule } from '../requests/rule.ts';
 import { findCollection, listCollections, requireCollection, storeCollection } from '../store/collections-store.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
 import { deleteWithLinks } from '../store/store-item.ts';
@@ -21,11 +19,7 @@ import { checkReverses, declaredFields, noteReverses } from './two-way-reference
  * Creates a collection. If a deleted collection has the same id, it can no longer be restored. Throws WDE0144, WDE0104
  * for an id that is taken, and WDE0075, WDE0134 and WDE0147 for an invalid definition.
  */
-export function createCollection(
-  context: RequestContext,
-  caller: Caller,
-  { collection: sent }: CollectionRequest,
-): Promise<CollectionResponse> {
+export const createCollection: Rule<'createCollection'> = (context, caller, { collection: sent }) => {
   requireAdministrator(caller, 'create collections');
   const { definition, fields, permissions, dataPermissions } = readSentDefinition(sent);
   const { id } = definition;
@@ -51,7 +45,7 @@ export function createCollection(
     await noteReverses(context, undefined, stored);
     return { collection: answeredCollection(context, await requireCollection(context, id)) };
   });
-}
+};
 
 /** A segment of an address that URLs resolve, an empty one, and characters that end or escape one. */
 const NOT_IN_ADDRESS = /(?:^|\/)\.{0,2}(?:\/|$)|[\p{Cc}\\%?#]/u;

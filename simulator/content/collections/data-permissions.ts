@@ -1,55 +1,41 @@
 import { ROLE_OF } from '#contracts/collections/classic-permissions.ts';
-import type { NamedCollectionRequest } from '#contracts/collections/collections-api.ts';
 import type {
   AllowedDataPermissions,
   ClassicPermissions,
   PermissionRole,
 } from '#contracts/collections/data-collection.ts';
-import type {
-  CurrentDataPermissionsResponse,
-  DataPermissionsResponse,
-  UpdateDataPermissionsRequest,
-} from '#contracts/collections/data-permissions-api.ts';
+import type { DataPermissionsResponse } from '#contracts/collections/data-permissions-api.ts';
 import type { DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { RequestContext } from '../../platform/request-context.ts';
 import { mayAct } from '../definition/permissions.ts';
+import type { Rule } from '../requests/rule.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { changeDefinition } from './change-definition.ts';
 import { requireAdministrator } from './definition-request.ts';
 
 /** Returns the permission levels of a collection (WIR-39). Throws WDE0144, WDE0025 and WDE0026. */
-export async function getDataPermissions(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId }: NamedCollectionRequest,
-): Promise<DataPermissionsResponse> {
+export const getDataPermissions: Rule<'getDataPermissions'> = async (context, caller, { dataCollectionId }) => {
   requireAdministrator(caller, 'read data permissions');
   return answeredPermissions(await requireCollection(context, dataCollectionId));
-}
+};
 
 /** Changes the levels that are sent. Throws like `changeDefinition`. */
-export async function updateDataPermissions(
-  context: RequestContext,
-  caller: Caller,
-  { dataPermissions: { id, ...levels } }: UpdateDataPermissionsRequest,
-): Promise<DataPermissionsResponse> {
+export const updateDataPermissions: Rule<'updateDataPermissions'> = async (
+  context,
+  caller,
+  { dataPermissions: { id, ...levels } },
+) => {
   const after = await changeDefinition(context, caller, id, (_context, before) => ({
     ...before,
     dataPermissions: changedLevels(before.dataPermissions, {}, levels),
   }));
   return answeredPermissions(after);
-}
+};
 
 /** Returns the actions that the caller may take. Any caller may ask. Throws WDE0025 and WDE0026. */
-export async function currentDataPermissions(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId }: NamedCollectionRequest,
-): Promise<CurrentDataPermissionsResponse> {
-  return allowedTo(await requireCollection(context, dataCollectionId), caller);
-}
+export const currentDataPermissions: Rule<'currentDataPermissions'> = async (context, caller, { dataCollectionId }) =>
+  allowedTo(await requireCollection(context, dataCollectionId), caller);
 
 /** Returns for each of the four actions whether the caller may take it on at least some items. */
 export function allowedTo(collection: StoredCollection, caller: Caller): AllowedDataPermissions {

@@ -1,7 +1,5 @@
-import type { ChangedCollectionResponse, NamedCollectionRequest } from '#contracts/collections/collections-api.ts';
-import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
-import type { RequestContext } from '../../platform/request-context.ts';
+import type { Rule } from '../requests/rule.ts';
 import { findWithDeleted, requireCollection, storeCollection } from '../store/collections-store.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
 import { answeredCollection } from './answered-collection.ts';
@@ -10,11 +8,7 @@ import { requireAdministrator } from './definition-request.ts';
 import { checkReverses, noteReverses } from './two-way-references.ts';
 
 /** Deletes a collection. It can be restored for some time. Throws WDE0144, WDE0025, WDE0026 and WDE0119. */
-export async function deleteCollection(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId }: NamedCollectionRequest,
-): Promise<object> {
+export const deleteCollection: Rule<'deleteCollection'> = async (context, caller, { dataCollectionId }) => {
   requireAdministrator(caller, 'delete collections');
   await inTransactionOnAll(context, async (context) => {
     const stored = await requireDefinition(context, dataCollectionId);
@@ -22,17 +16,13 @@ export async function deleteCollection(
     await noteReverses(context, stored, undefined);
   });
   return {};
-}
+};
 
 /**
  * Restores a deleted collection with its items. Does nothing if it is not deleted. Throws WDE0144, WDE0025, and like
  * `checkReverses`.
  */
-export async function restoreCollection(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId: id }: NamedCollectionRequest,
-): Promise<ChangedCollectionResponse> {
+export const restoreCollection: Rule<'restoreCollection'> = async (context, caller, { dataCollectionId: id }) => {
   requireAdministrator(caller, 'restore collections');
   return inTransactionOnAll(context, async (context) => {
     const stored = await findWithDeleted(context, id);
@@ -45,4 +35,4 @@ export async function restoreCollection(
     }
     return { dataCollection: answeredCollection(context, await requireCollection(context, id)) };
   });
-}
+};

@@ -1,19 +1,12 @@
-import type { ChangedCollectionResponse } from '#contracts/collections/collections-api.ts';
-import type {
-  AddDraftItemsPluginRequest,
-  AddPublishPluginRequest,
-  DeleteDraftItemsPluginRequest,
-} from '#contracts/collections/plugins-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { collectionId } from '#contracts/content/query-items.ts';
-import type { Caller } from '../../auth/caller.ts';
-import type { RequestContext } from '../../platform/request-context.ts';
 import { evaluate } from '../../query/evaluate.ts';
 import type { ItemData } from '../../query/item-search.ts';
-import { allItems } from '../../store/sql/items-store.ts';
+import { allItems } from '../../store/items.ts';
 import { draftsCollectionOf, draftsIdOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { pluginOf, publishedItems } from '../definition/plugins.ts';
 import { moveItem } from '../drafts/draft-items.ts';
+import type { Rule } from '../requests/rule.ts';
 import { findCollection } from '../store/collections-store.ts';
 import { deleteWithLinks } from '../store/store-item.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
@@ -28,11 +21,11 @@ const { maxCollectionIdLength } = CONTENT_LIMITS;
  * Adds the PUBLISH plugin, which gives each item a status. If the collection has the DRAFT_ITEMS plugin, the request
  * says what happens to its drafts. Throws WDE0075.
  */
-export async function addPublishPlugin(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, publishOptions, draftItemsPluginConflictAction: action }: AddPublishPluginRequest,
-): Promise<ChangedCollectionResponse> {
+export const addPublishPlugin: Rule<'addPublishPlugin'> = async (
+  context,
+  caller,
+  { dataCollectionId, publishOptions, draftItemsPluginConflictAction: action },
+) => {
   const after = await changeDefinition(context, caller, dataCollectionId, async (context, before) => {
     const plugin = { type: 'PUBLISH', publishOptions } as const;
     if (!keepsDraftsApart(before)) return withPlugin(before, plugin);
@@ -51,17 +44,17 @@ export async function addPublishPlugin(
     return unpaired;
   });
   return { dataCollection: answeredCollection(context, after) };
-}
+};
 
 /**
  * Adds the DRAFT_ITEMS plugin, which pairs a collection with a collection of drafts. On request, the drafts of the
  * PUBLISH plugin move there. Throws WDE0075.
  */
-export async function addDraftItemsPlugin(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, publishPluginConflictAction: action }: AddDraftItemsPluginRequest,
-): Promise<ChangedCollectionResponse> {
+export const addDraftItemsPlugin: Rule<'addDraftItemsPlugin'> = async (
+  context,
+  caller,
+  { dataCollectionId, publishPluginConflictAction: action },
+) => {
   const after = await changeDefinition(context, caller, dataCollectionId, async (context, before) => {
     if (keepsDraftsApart(before))
       throw badDefinition(`The ${before.id} collection has the plugin DRAFT_ITEMS already.`);
@@ -88,17 +81,17 @@ export async function addDraftItemsPlugin(
     return paired;
   });
   return { dataCollection: answeredCollection(context, after) };
-}
+};
 
 /**
  * Deletes the DRAFT_ITEMS plugin. The request says what happens to the remaining drafts. Throws WDE0075 if there are
  * drafts and the request does not say it.
  */
-export async function deleteDraftItemsPlugin(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, draftItemsRemovalAction: action }: DeleteDraftItemsPluginRequest,
-): Promise<ChangedCollectionResponse> {
+export const deleteDraftItemsPlugin: Rule<'deleteDraftItemsPlugin'> = async (
+  context,
+  caller,
+  { dataCollectionId, draftItemsRemovalAction: action },
+) => {
   const after = await changeDefinition(context, caller, dataCollectionId, async (context, before) => {
     requirePlugin(before, 'DRAFT_ITEMS');
     const drafts = draftsCollectionOf(before);
@@ -118,7 +111,7 @@ export async function deleteDraftItemsPlugin(
     return plain;
   });
   return { dataCollection: answeredCollection(context, after) };
-}
+};
 
 function conflict({ id }: StoredCollection, type: string, parameter: string): Error {
   return badDefinition(`The ${id} collection has the plugin ${type}. Say in ${parameter} what to do with the drafts.`);

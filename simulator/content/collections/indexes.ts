@@ -1,21 +1,11 @@
-import type { NamedCollectionRequest } from '#contracts/collections/collections-api.ts';
-import type {
-  AvailableIndexesResponse,
-  CollectionIndex,
-  CreateIndexRequest,
-  CreateIndexResponse,
-  DropIndexRequest,
-  ListIndexesRequest,
-  ListIndexesResponse,
-} from '#contracts/collections/indexes-api.ts';
+import type { AvailableIndexesResponse, CollectionIndex } from '#contracts/collections/indexes-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
 import { namedGuid, randomGuid } from '../../platform/random.ts';
-import type { RequestContext } from '../../platform/request-context.ts';
 import { namedPath } from '../../query/field-path.ts';
-import { allItems } from '../../store/sql/items-store.ts';
-import { dropUniqueValues } from '../../store/sql/unique-values.ts';
+import { allItems } from '../../store/items.ts';
+import { dropUniqueValues } from '../../store/unique-values.ts';
+import type { Rule } from '../requests/rule.ts';
 import { arrayFields } from '../search/item-search.ts';
 import { storeCollection } from '../store/collections-store.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
@@ -42,11 +32,7 @@ function systemIndexes(collectionId: string): readonly KeptIndex[] {
  * if the index is unique and two items
  * have the same value, WDE0133 if values are too large.
  */
-export function createIndex(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, index: sent }: CreateIndexRequest,
-): Promise<CreateIndexResponse> {
+export const createIndex: Rule<'createIndex'> = (context, caller, { dataCollectionId, index: sent }) => {
   requireAdministrator(caller, 'create indexes');
   return inTransactionOnAll(context, async (context) => {
     const before = await requireDefinition(context, dataCollectionId);
@@ -56,14 +42,10 @@ export function createIndex(
     await storeCollection(context, { ...before, indexes: [...(before.indexes ?? []), index] });
     return { index: answeredIndex(index, 'USER') };
   });
-}
+};
 
 /** Deletes an index. Throws WDE0080 if there is no such index, or if it is one that every collection has. */
-export async function dropIndex(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, indexName }: DropIndexRequest,
-): Promise<object> {
+export const dropIndex: Rule<'dropIndex'> = async (context, caller, { dataCollectionId, indexName }) => {
   requireAdministrator(caller, 'drop indexes');
   await inTransactionOnAll(context, async (context) => {
     const before = await requireDefinition(context, dataCollectionId);
@@ -75,14 +57,10 @@ export async function dropIndex(
     await storeCollection(context, { ...before, indexes });
   });
   return {};
-}
+};
 
 /** Lists all indexes. Those that every collection has come first. */
-export async function listIndexes(
-  context: RequestContext,
-  caller: Caller,
-  request: ListIndexesRequest,
-): Promise<ListIndexesResponse> {
+export const listIndexes: Rule<'listIndexes'> = async (context, caller, request) => {
   requireAdministrator(caller, 'list indexes');
   const { indexes = [] } = await requireDefinition(context, request.dataCollectionId);
   const { limit, offset } = offsetWindow(request);
@@ -95,17 +73,13 @@ export async function listIndexes(
     indexes: page,
     pagingMetadata: { count: page.length, offset, total: all.length, tooManyToCount: false },
   };
-}
+};
 
 /** Returns how many more indexes can be created (LIM-15). */
-export async function availableIndexes(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId }: NamedCollectionRequest,
-): Promise<AvailableIndexesResponse> {
+export const availableIndexes: Rule<'availableIndexes'> = async (context, caller, { dataCollectionId }) => {
   requireAdministrator(caller, 'list indexes');
   return leftFor(await requireDefinition(context, dataCollectionId));
-}
+};
 
 function leftFor({ indexes = [] }: StoredCollection): AvailableIndexesResponse {
   const unique = indexes.filter((index) => index.unique).length;

@@ -1,15 +1,12 @@
-import type {
-  CollectionResponse,
-  GetCollectionRequest,
-  ListCollectionsRequest,
-  ListCollectionsResponse,
-} from '#contracts/collections/collections-api.ts';
+import type { GetCollectionRequest, ListCollectionsRequest } from '#contracts/collections/collections-api.ts';
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { order } from '../../query/value.ts';
+import { listedAppCollections } from '../app-collections/app-collections.ts';
 import { pluginOf } from '../definition/plugins.ts';
+import type { Rule } from '../requests/rule.ts';
 import { parsePagingWindow } from '../search/read-page.ts';
 import { listCollections, requireCollection } from '../store/collections-store.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
@@ -20,14 +17,10 @@ import { requireAdministrator } from './definition-request.ts';
 type Shown = Pick<GetCollectionRequest, 'fields' | 'includeAllowedDataPermissions'>;
 
 /** Returns one collection. A visitor gets fewer properties (WIR-38). Throws WDE0025 and WDE0026. */
-export async function getCollection(
-  context: RequestContext,
-  caller: Caller,
-  request: GetCollectionRequest,
-): Promise<CollectionResponse> {
+export const getCollection: Rule<'getCollection'> = async (context, caller, request) => {
   const stored = await requireCollection(context, request.dataCollectionId);
   return { collection: shownTo(context, caller, stored, request) };
-}
+};
 
 const SORT_KEYS: ReadonlyMap<string, 'id' | 'displayName' | 'createdDate' | 'updatedDate'> = new Map([
   ['id', 'id'],
@@ -40,18 +33,15 @@ const SORT_KEYS: ReadonlyMap<string, 'id' | 'displayName' | 'createdDate' | 'upd
 ]);
 
 /** Lists all collections, sorted by id unless the request names a sort. Throws WDE0144, WDE0080 and WDE0077. */
-export async function listDataCollections(
-  context: RequestContext,
-  caller: Caller,
-  request: ListCollectionsRequest,
-): Promise<ListCollectionsResponse> {
+export const listDataCollections: Rule<'listCollections'> = async (context, caller, request) => {
   requireAdministrator(caller, 'list collections');
   const { limit, offset } = offsetWindow(request);
   const { fieldName, order: direction } = request.sort;
   const key = SORT_KEYS.get(fieldName);
   if (!key)
     throw invalidArgument(`Collections are not sorted by ${fieldName}. Sort by ${[...SORT_KEYS.keys()].join(', ')}.`);
-  const stored = (await listCollections(context)).filter((collection) => !holdsDrafts(collection));
+  const own = (await listCollections(context)).filter((collection) => !holdsDrafts(collection));
+  const stored = [...own, ...(await listedAppCollections(context))];
   const sorted = stored
     .map((collection) => ({ collection, place: String(answeredCollection(context, collection)[key] ?? '') }))
     .sort((a, b) => order(a.place, b.place) || order(a.collection.id, b.collection.id));
@@ -61,7 +51,7 @@ export async function listDataCollections(
     collections: page.map(({ collection }) => shownTo(context, caller, collection, request)),
     pagingMetadata: { count: page.length, offset, total: sorted.length, tooManyToCount: false },
   };
-}
+};
 
 /** Reads limit and offset of a request. Throws WDE0080 and WDE0077. */
 export function offsetWindow({ paging }: Pick<ListCollectionsRequest, 'paging'>): { limit: number; offset: number } {

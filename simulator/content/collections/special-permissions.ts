@@ -1,14 +1,9 @@
-import type {
-  AddSpecialPermissionsRequest,
-  RemoveSpecialPermissionsRequest,
-  SpecialPermissionsResponse,
-  UpdateSpecialPermissionsRequest,
-} from '#contracts/collections/data-permissions-api.ts';
 import type { SpecialPermissions } from '#contracts/content/special-permissions.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
+import type { Rule } from '../requests/rule.ts';
 import { listCollections } from '../store/collections-store.ts';
 import { changeDefinition } from './change-definition.ts';
 import { badDefinition, requireAdministrator } from './definition-request.ts';
@@ -17,11 +12,11 @@ import { badDefinition, requireAdministrator } from './definition-request.ts';
  * Allows actions to one user or role, whatever the levels say (PRM-12). Roles have no members in the simulator. Throws
  * WDE0075.
  */
-export async function addSpecialPermissions(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, specialPermissions: sent }: AddSpecialPermissionsRequest,
-): Promise<SpecialPermissionsResponse> {
+export const addSpecialPermissions: Rule<'addSpecialPermissions'> = async (
+  context,
+  caller,
+  { dataCollectionId, specialPermissions: sent },
+) => {
   if ((sent.userId === undefined) === (sent.policyId === undefined)) {
     throw badDefinition('Special permissions are for one userId or one policyId.');
   }
@@ -31,14 +26,14 @@ export async function addSpecialPermissions(
     specialPermissions: [...(before.specialPermissions ?? []), specialPermissions],
   }));
   return { specialPermissions };
-}
+};
 
 /** Changes the actions that are sent. Throws 404 for an unknown id. */
-export async function updateSpecialPermissions(
-  context: RequestContext,
-  caller: Caller,
-  { specialPermissions: { id, ...sent } }: UpdateSpecialPermissionsRequest,
-): Promise<SpecialPermissionsResponse> {
+export const updateSpecialPermissions: Rule<'updateSpecialPermissions'> = async (
+  context,
+  caller,
+  { specialPermissions: { id, ...sent } },
+) => {
   const { collectionId, found } = await requireSpecial(context, caller, id);
   const actions = Object.fromEntries(Object.entries(sent).filter(([, access]) => access !== undefined));
   const specialPermissions = { ...found, ...actions };
@@ -46,18 +41,18 @@ export async function updateSpecialPermissions(
     kept.map((each) => (each.id === id ? specialPermissions : each)),
   );
   return { specialPermissions };
-}
+};
 
 /** Removes special permissions, so that the levels apply again. Throws 404 for an unknown id. */
-export async function removeSpecialPermissions(
-  context: RequestContext,
-  caller: Caller,
-  { specialPermissionsId: id }: RemoveSpecialPermissionsRequest,
-): Promise<object> {
+export const removeSpecialPermissions: Rule<'removeSpecialPermissions'> = async (
+  context,
+  caller,
+  { specialPermissionsId: id },
+) => {
   const { collectionId } = await requireSpecial(context, caller, id);
   await changeSpecial(context, caller, collectionId, (kept) => kept.filter((each) => each.id !== id));
   return {};
-}
+};
 
 async function requireSpecial(
   context: RequestContext,

@@ -30,8 +30,8 @@ export async function checkReverses(context: RequestContext, collection: StoredC
   const given: string[] = [];
   for (const { collectionId, field } of reversesFrom(collection)) {
     checkFieldKey(field.key);
-    requireNoAppCollection({ id: collectionId });
     const target = collectionId === collection.id ? collection : await findCollection(context, collectionId);
+    if (target) requireNoAppCollection(target);
     const isTaken = target?.fields.some((other) => other.key === field.key && !isSameReverse(other, field));
     const place = JSON.stringify([collectionId, field.key]);
     if (isTaken || given.includes(place)) {
@@ -42,10 +42,7 @@ export async function checkReverses(context: RequestContext, collection: StoredC
   }
 }
 
-/**
- * When a collection changes from `before` to `after`, increases the revision of each collection whose reverse fields
- * change.
- */
+/** When a collection changes from `before` to `after`, increases the revision of each collection whose reverse fields change. */
 export async function noteReverses(
   context: RequestContext,
   before: StoredCollection | undefined,

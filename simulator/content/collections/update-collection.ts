@@ -1,13 +1,7 @@
-import type {
-  ChangedCollectionResponse,
-  CollectionRequest,
-  CollectionResponse,
-  PatchCollectionRequest,
-} from '#contracts/collections/collections-api.ts';
-import type { Caller } from '../../auth/caller.ts';
+import type { CollectionRequest } from '#contracts/collections/collections-api.ts';
 import { refusal } from '../../errors/content-error.ts';
-import type { RequestContext } from '../../platform/request-context.ts';
 import { isReverse } from '../definition/reverse-field.ts';
+import type { Rule } from '../requests/rule.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { answeredCollection } from './answered-collection.ts';
 import { changeDefinition } from './change-definition.ts';
@@ -21,14 +15,10 @@ import { declaredFields } from './two-way-references.ts';
  * Replaces a collection's definition. Parts that are not sent are removed. Items stay as they are. Throws WDE0178
  * unless `revision` is the current one, and like `createCollection`.
  */
-export async function updateCollection(
-  context: RequestContext,
-  caller: Caller,
-  { collection: sent }: CollectionRequest,
-): Promise<CollectionResponse> {
+export const updateCollection: Rule<'updateCollection'> = async (context, caller, { collection: sent }) => {
   const after = await changeDefinition(context, caller, sent.id, (_context, before) => replaced(before, sent));
   return { collection: answeredCollection(context, after) };
-}
+};
 
 function replaced(before: StoredCollection, sent: CollectionRequest['collection']): StoredCollection {
   const { revision } = sent;
@@ -54,11 +44,11 @@ function replaced(before: StoredCollection, sent: CollectionRequest['collection'
 }
 
 /** Changes names and permissions of a collection. Parts that are not sent stay. Throws like `changeDefinition`. */
-export async function patchCollection(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollection: { id, permissions, displayName, displayField } }: PatchCollectionRequest,
-): Promise<ChangedCollectionResponse> {
+export const patchCollection: Rule<'patchCollection'> = async (
+  context,
+  caller,
+  { dataCollection: { id, permissions, displayName, displayField } },
+) => {
   const after = await changeDefinition(context, caller, id, (_context, before) => ({
     ...before,
     ...(displayName !== undefined && { displayName }),
@@ -66,4 +56,4 @@ export async function patchCollection(
     dataPermissions: changedLevels(before.dataPermissions, permissions),
   }));
   return { dataCollection: answeredCollection(context, after) };
-}
+};

@@ -37,7 +37,7 @@ export function keepsDraftsApart(published: Collection): boolean {
 }
 
 /** Throws WDE0119 for a collection that items reach only by publishing, and for one of an app. */
-export function requireDirectWrites(collection: Collection): void {
+export function requireDirectWrites(collection: StoredCollection): void {
   requireNoAppCollection(collection);
   if (!keepsDraftsApart(collection)) return;
   const drafts = draftsIdOf(collection.id);

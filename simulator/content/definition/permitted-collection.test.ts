@@ -4,7 +4,7 @@ import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { queryReferencedRequest } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { linksFrom } from '../../store/sql/links-store.ts';
+import { linksFrom } from '../../store/links.ts';
 import { searchesOfItems, type WatchedRead, watchingReads } from '../../store/testing/watched-reads.ts';
 import { queryItems } from '../read/read-items.ts';
 import { queryReferenced } from '../references/query-referenced.ts';

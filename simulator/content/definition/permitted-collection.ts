@@ -3,9 +3,8 @@ import type { Caller } from '../../auth/caller.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { ALL, type Filter } from '../../query/filter.ts';
 import { linksDeclaredBy, type ReadableLinks, uncheckedLinks } from '../../query/readable-links.ts';
-import { isAppCollectionId } from '../app-collections/app-collections.ts';
-import { memberItems, type VirtualItems } from '../app-collections/member-items.ts';
 import { requireCollection } from '../store/collections-store.ts';
+import type { OfApp, StoredCollection, VirtualItems } from '../store/stored-collection.ts';
 import { requireDirectWrites } from './paired-drafts.ts';
 import { readableItems, requireReadable, requireWritable, type WriteAction } from './permissions.ts';
 import { isReverse, linksByField, linksOfField, type ReverseField } from './reverse-field.ts';
@@ -24,7 +23,9 @@ export interface ReadableCollection {
   /** The links that the caller may read, by multi-reference field. */
   readonly links: ReadonlyMap<string, ReadableLinks>;
   /** Only for the collection of an app. */
-  readonly virtualItems?: VirtualItems;
+  readonly virtualItems?: VirtualItems | undefined;
+  /** If it is smaller than usual. */
+  readonly maxPageSize?: number | undefined;
   readonly [checked]: true;
 }
 
@@ -38,11 +39,17 @@ export async function readableCollection(
 }
 
 /** Like `readableCollection`, for a collection that has already been read. Throws WDE0027. */
-export function readableBy(context: RequestContext, caller: Caller, collection: Collection): ReadableCollection {
+export function readableBy(
+  context: RequestContext,
+  caller: Caller,
+  collection: Collection & OfApp,
+): ReadableCollection {
   const filter = requireReadable(context, collection, caller);
-  const readable = { collection, filter, links: readableLinks(context, caller, collection), [checked]: true } as const;
-  const { id } = collection;
-  return isAppCollectionId(id) ? { ...readable, virtualItems: memberItems(context, caller, id) } : readable;
+  const { app } = collection;
+  return {
+    ...{ collection, filter, links: readableLinks(context, caller, collection), [checked]: true },
+    ...(app && { virtualItems: app.itemsFor(context, caller), maxPageSize: app.maxPageSize }),
+  };
 }
 
 /**
@@ -54,19 +61,23 @@ export async function writableCollection(
   caller: Caller,
   id: string,
   action: WriteAction,
-): Promise<Collection> {
+): Promise<StoredCollection> {
   const collection = await requireCollection(context, id);
   requireWritable(collection, caller, action);
   requireDirectWrites(collection);
   return collection;
 }
 
-/** The multi-reference fields of a collection, each with the links that the caller may read through it. */
+/**
+ * The multi-reference fields of a collection, each with the links that the caller may read through it. None of an app collection:
+ * its items have the ids themselves.
+ */
 export function readableLinks(
   context: RequestContext,
   caller: Caller,
-  collection: Collection,
+  collection: Collection & OfApp,
 ): ReadonlyMap<string, ReadableLinks> {
+  if (collection.app) return new Map();
   const multiReferences = collection.fields.filter(({ type }) => type === 'MULTI_REFERENCE');
   return new Map(
     multiReferences.map((field) => {

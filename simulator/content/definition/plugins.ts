@@ -71,9 +71,11 @@ export function checkStatus(collection: Collection, data: JsonObject): void {
   throw invalidArgument(`_publishStatus should be DRAFT or PUBLISHED. Got ${shown(status)} instead.`);
 }
 
-/** Returns the context for a request: with drafts if the request asks for them (WIR-11). */
+/** Returns the context for a request: with drafts if the request asks for them (WIR-11), and with its options for apps. */
 export function seenBy(context: RequestContext, request: unknown): RequestContext {
-  return asksForDrafts(request) ? { ...context, drafts: 'shown' } : context;
+  const appOptions = isObject(request) ? fieldOf(request, 'appOptions') : undefined;
+  const seen = isObject(appOptions) ? { ...context, appOptions } : context;
+  return asksForDrafts(request) ? { ...seen, drafts: 'shown' } : seen;
 }
 
 /** Clients send the option of the pipeline under its client name, `showDrafts` (trap 23). */

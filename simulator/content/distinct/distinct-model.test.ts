@@ -4,9 +4,9 @@ import { type QueryDistinctValuesInput, queryDistinctValuesRequest } from '#cont
 import { propertyCases } from '#contracts/testing/property-cases.ts';
 import { parsePath } from '../../query/field-path.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
+import { insertItems } from '../../store/items.ts';
 import { createIndex, dropIndexes } from '../../store/sql/automatic-index/change-indexes.ts';
 import { columnsOf, indexShape } from '../../store/sql/automatic-index/index-shape.ts';
-import { insertItems } from '../../store/sql/items-store.ts';
 import { deleteAllItems } from '../../store/testing/stored-rows.ts';
 import { arbitraryFilter, sortableContents } from '../testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentContext, VISITOR } from '../testing/content-context.ts';

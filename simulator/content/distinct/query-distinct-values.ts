@@ -1,9 +1,4 @@
 import { z } from 'zod';
-import type {
-  QueryDistinctValuesRequest,
-  QueryDistinctValuesResponse,
-} from '#contracts/content/query-distinct-values.ts';
-import type { Caller } from '../../auth/caller.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { mapInTurns } from '../../platform/turns.ts';
 import { type FieldPath, reach } from '../../query/field-path.ts';
@@ -12,11 +7,11 @@ import type { Found, FoundPage } from '../../query/item-search.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { keyOf } from '../../query/sort.ts';
 import { isAbsent } from '../../query/value.ts';
-import { distinctBySql } from '../../store/sql/search/distinct-values.ts';
-import { planOf } from '../../store/sql/search/plan-of.ts';
+import { distinctInStore } from '../../store/search.ts';
 import { canonicalText } from '../aggregate/group.ts';
 import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
 import { checkStatusFilter } from '../definition/plugins.ts';
+import type { Rule } from '../requests/rule.ts';
 import { documentsById, passingDocuments } from '../search/passing-documents.ts';
 import { listed, readPage } from '../search/read-page.ts';
 import { parseFieldName } from '../values/fields.ts';
@@ -29,11 +24,7 @@ const askedValues = z.object({
 type AskedValues = z.infer<typeof askedValues>;
 
 /** Returns the distinct values of a field in the items that the caller may read (DIS-1). Throws ContentError. */
-export async function queryDistinctValues(
-  context: RequestContext,
-  caller: Caller,
-  request: QueryDistinctValuesRequest,
-): Promise<QueryDistinctValuesResponse> {
+export const queryDistinctValues: Rule<'queryDistinctValues'> = async (context, caller, request) => {
   const from = await readableCollection(context, caller, request.dataCollectionId);
   const scope = { operation: 'queryDistinctValues', collectionId: from.collection.id, caller } as const;
   const { rows, pagingMetadata } = await readPage(context, scope, request, {
@@ -42,7 +33,7 @@ export async function queryDistinctValues(
     find: (asked) => findValues(context, from, asked),
   });
   return { distinctValues: rows.map(({ data }) => data), pagingMetadata };
-}
+};
 
 /** In sort order. Values without an order among themselves, such as objects, are sorted by their text (DIS-2). */
 async function findValues(
@@ -55,8 +46,8 @@ async function findValues(
   checkStatusFilter(from.collection, asked);
   if (!from.virtualItems) {
     const question = { from, filter: bothOf(from.filter, asked), values: { path, order } };
-    const plan = await planOf(context, 'distinct', question);
-    if (plan.by !== 'memory') return withIds(context, distinctBySql(from.collection.id, plan));
+    const found = await distinctInStore(context, question);
+    if (found) return withIds(context, found);
   }
   const values = new Map<string, unknown>();
   await mapInTurns(await fieldValues(context, from, asked, path), (value) => {

@@ -1,17 +1,17 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import type { DraftRequest, UnpublishRequest, UnpublishResponse } from '#contracts/content/draft-items.ts';
-import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
+import type { DraftRequest } from '#contracts/content/draft-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { ItemData } from '../../query/item-search.ts';
-import { findItem } from '../../store/sql/items-store.ts';
-import { linkedIds } from '../../store/sql/links-store.ts';
+import { findItem } from '../../store/items.ts';
+import { linkedIds } from '../../store/links.ts';
 import { draftsCollectionOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { requireWritable } from '../definition/permissions.ts';
 import { everyLink } from '../definition/permitted-collection.ts';
 import { setLinks } from '../references/reference-field.ts';
+import type { Rule } from '../requests/rule.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
 import { deleteWithLinks, storeInCollection } from '../store/store-item.ts';
@@ -28,12 +28,8 @@ interface Pair {
  * Copies a published item into the drafts (DRF-1). Throws WDE0073 when the item does not exist, WDE0074 when it has a
  * draft already.
  */
-export function createDraft(
-  context: RequestContext,
-  caller: Caller,
-  request: DraftRequest,
-): Promise<WrittenItemResponse> {
-  return onPair(context, caller, request, async (context, { published, drafts }) => {
+export const createDraft: Rule<'createDraft'> = (context, caller, request) =>
+  onPair(context, caller, request, async (context, { published, drafts }) => {
     const item = await requireItem(context, published, request.dataItemId);
     if (await findItem(context, drafts.id, item._id)) {
       throw refusal('WDE0074', { item: item._id, collection: drafts.id }, { itemId: item._id });
@@ -41,17 +37,10 @@ export function createDraft(
     const draft = await copyItem(context, published, drafts, item);
     return { dataItem: await writtenItem(context, caller, drafts, draft) };
   });
-}
 
-/**
- * Publishes a draft: it replaces the published item, and the draft is removed. Throws WDE0073 when there is no draft.
- */
-export function publishDraft(
-  context: RequestContext,
-  caller: Caller,
-  request: DraftRequest,
-): Promise<WrittenItemResponse> {
-  return onPair(context, caller, request, async (context, { published, drafts }) => {
+/** Publishes a draft: it replaces the published item, and the draft is removed. Throws WDE0073 when there is no draft. */
+export const publishDraft: Rule<'publishDraft'> = (context, caller, request) =>
+  onPair(context, caller, request, async (context, { published, drafts }) => {
     const draft = await requireItem(context, drafts, request.dataItemId);
     const item = await moveItem(context, drafts, published, {
       ...draft,
@@ -59,18 +48,13 @@ export function publishDraft(
     });
     return { dataItem: await writtenItem(context, caller, published, item) };
   });
-}
 
 /**
  * Unpublishes an item: moves it into the drafts, where it replaces an existing draft, or removes it and the references
  * to it (REM-2). Throws WDE0073 when it is not published.
  */
-export function unpublish(
-  context: RequestContext,
-  caller: Caller,
-  request: UnpublishRequest,
-): Promise<UnpublishResponse> {
-  return onPair(context, caller, request, async (context, { published, drafts }) => {
+export const unpublish: Rule<'unpublish'> = (context, caller, request) =>
+  onPair(context, caller, request, async (context, { published, drafts }) => {
     const item = await requireItem(context, published, request.dataItemId);
     if (!request.copyToDraft) {
       await takeAway(context, published, [item._id]);
@@ -79,7 +63,6 @@ export function unpublish(
     const draft = await moveItem(context, published, drafts, item);
     return { dataItem: await writtenItem(context, caller, drafts, draft) };
   });
-}
 
 /** Throws WDE0027 for a caller who may not manage drafts, WDE0119 for a collection without the DRAFT_ITEMS plugin. */
 function onPair<T>(
@@ -111,9 +94,7 @@ async function requireItem(
   return item;
 }
 
-/**
- * Copies `item` with its links into `to`, where it replaces an item with the same id. Throws like `storeInCollection`.
- */
+/** Copies `item` with its links into `to`, where it replaces an item with the same id. Throws like `storeInCollection`. */
 async function copyItem(context: RequestContext, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
   const stored = await storeInCollection(context, to, item, await findItem(context, to.id, item._id));
   const links = new Map<string, readonly string[]>();

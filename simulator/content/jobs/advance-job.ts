@@ -6,7 +6,6 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { ALL, bothOf } from '../../query/filter.ts';
 import type { FoundPage } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
-import { readAhead } from '../../store/sql/items-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { settled, turnsBetweenEntries } from '../bulk/write-each.ts';
 import { writableItems } from '../definition/permissions.ts';
@@ -18,10 +17,7 @@ import { itemToChange } from '../write/item-to-change.ts';
 import { takeAway } from '../write/remove-item.ts';
 import { findJob, isFinished, type Job, storeJob } from './job.ts';
 
-/**
- * The number of items in a batch: few enough that other requests do not wait long, and enough that a job makes
- * progress.
- */
+/** The number of items in a batch: few enough that other requests do not wait long, and enough that a job makes progress. */
 const BATCH = 100;
 
 const ACTION = { patch: 'update', remove: 'remove' } as const;
@@ -94,11 +90,6 @@ async function writeEach(
   { items }: FoundPage,
 ): Promise<readonly string[]> {
   const written: string[] = [];
-  await readAhead(
-    context,
-    collection.id,
-    items.map(({ id }) => id),
-  );
   const turnBeforeEntry = turnsBetweenEntries();
   for (const { id } of items) {
     await turnBeforeEntry();

@@ -1,10 +1,10 @@
 import { scheduler } from 'node:timers/promises';
 import { randomGuid } from '../../platform/random.ts';
 import { contextOf, type Platform } from '../../platform/request-context.ts';
-import { endLease, endLeases, extendLease, type JobName, listUnfinishedJobs, takeJob } from '../../store/sql/jobs.ts';
-import { findSite } from '../../store/sql/site-store.ts';
-import { createSweeper } from '../../store/sql/sweeper.ts';
+import { endLease, endLeases, extendLease, type JobName, listUnfinishedJobs, takeJob } from '../../store/jobs.ts';
+import { findSite } from '../../store/sites.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import { createSweeper } from '../../store/sweeper.ts';
 import { advanceJob } from './advance-job.ts';
 import { isFinished } from './job.ts';
 

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import {
-  type AsyncJobStatusRequest,
-  type AsyncJobStatusResponse,
-  asyncJobState,
-} from '#contracts/content/async-jobs.ts';
+import { asyncJobState } from '#contracts/content/async-jobs.ts';
 import { fieldModification } from '#contracts/content/patch-item.ts';
-import type { Caller } from '../../auth/caller.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { deleteOldFinishedJobs, findJobText, putJob } from '../../store/sql/jobs.ts';
+import { deleteOldFinishedJobs, findJobText, putJob } from '../../store/jobs.ts';
+import type { Rule } from '../requests/rule.ts';
 
 /** A write of all items that match a filter, and its progress. */
 export const job = z.object({
@@ -55,15 +51,11 @@ export async function findJob(context: RequestContext, id: string): Promise<Job 
 }
 
 /** Returns the status of a job to the caller who started it and to administrators. Throws 404 for other callers. */
-export async function asyncJobStatus(
-  context: RequestContext,
-  caller: Caller,
-  { jobId }: AsyncJobStatusRequest,
-): Promise<AsyncJobStatusResponse> {
+export const asyncJobStatus: Rule<'asyncJobStatus'> = async (context, caller, { jobId }) => {
   const job = await findJob(context, jobId);
   const isOwn = job?.caller.role === caller.role && job.caller.id === caller.id;
   if (!job || !(isOwn || caller.role === 'administrator')) {
     throw new PlatformError('NOT_FOUND', `There is no job ${jobId} that you have started.`);
   }
   return { status: job.status, successCount: job.successCount };
-}
+};

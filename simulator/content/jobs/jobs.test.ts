@@ -15,7 +15,7 @@ import { createInboxBell } from '../../platform/inbox-bell.ts';
 import { listeningOrigin } from '../../platform/origin.ts';
 import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
-import { findItems, insertItems } from '../../store/sql/items-store.ts';
+import { findItems, insertItems } from '../../store/items.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { forgetCollections, replaceSites } from '../../store/testing/stored-rows.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';

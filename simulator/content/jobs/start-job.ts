@@ -1,4 +1,4 @@
-import type { AsyncPatchRequest, AsyncRemoveRequest, StartedJobResponse } from '#contracts/content/async-jobs.ts';
+import type { AsyncRemoveRequest, StartedJobResponse } from '#contracts/content/async-jobs.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument, shown } from '../../errors/content-error.ts';
 import { randomGuid } from '../../platform/random.ts';
@@ -9,6 +9,7 @@ import { isObject } from '../../query/value.ts';
 import { requireReadable } from '../definition/permissions.ts';
 import { writableCollection } from '../definition/permitted-collection.ts';
 import { checkModifications } from '../patch/patch-item.ts';
+import type { Rule } from '../requests/rule.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { type Job, storeJob, sweepFinishedJobs } from './job.ts';
 
@@ -16,28 +17,22 @@ import { type Job, storeJob, sweepFinishedJobs } from './job.ts';
  * Stores a job, which a JobRunner will process, that patches all items that match a filter and that its caller may read and update. Throws ContentError
  * for errors that can be found before the job runs.
  */
-export function asyncPatchItems(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, filter, fieldModifications }: AsyncPatchRequest,
-): Promise<StartedJobResponse> {
-  return startJob(context, caller, { dataCollectionId, filter }, 'update', () => {
+export const asyncPatchItems: Rule<'asyncPatchItems'> = (
+  context,
+  caller,
+  { dataCollectionId, filter, fieldModifications },
+) =>
+  startJob(context, caller, { dataCollectionId, filter }, 'update', () => {
     checkModifications(context, { fieldModifications });
     return { kind: 'patch', fieldModifications };
   });
-}
 
 /**
  * Stores a job that removes all items that match a filter and that its caller may read and remove. Throws like
  * `asyncPatchItems`.
  */
-export function asyncRemoveItems(
-  context: RequestContext,
-  caller: Caller,
-  request: AsyncRemoveRequest,
-): Promise<StartedJobResponse> {
-  return startJob(context, caller, request, 'remove', () => ({ kind: 'remove' }));
-}
+export const asyncRemoveItems: Rule<'asyncRemoveItems'> = (context, caller, request) =>
+  startJob(context, caller, request, 'remove', () => ({ kind: 'remove' }));
 
 function startJob(
   context: RequestContext,

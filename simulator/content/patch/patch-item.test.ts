@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldModification } from '#contracts/content/patch-item.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
-import { findItem } from '../../store/sql/items-store.ts';
-import { linkedIds } from '../../store/sql/links-store.ts';
+import { findItem } from '../../store/items.ts';
+import { linkedIds } from '../../store/links.ts';
 import { bulkPatchItems } from '../bulk/bulk-items.ts';
 import { collectionOf, MEMBER, MEMBERS_WALL, openContentContext, VISITOR } from '../testing/content-context.ts';
 import { patchItem } from './patch-item.ts';

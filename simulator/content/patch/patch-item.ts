@@ -1,7 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import type { FieldModification, ItemPatch, PatchItemRequest } from '#contracts/content/patch-item.ts';
+import type { FieldModification, ItemPatch } from '#contracts/content/patch-item.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ContentError, invalidArgument, refusal } from '../../errors/content-error.ts';
@@ -9,12 +8,13 @@ import { ValidationError } from '../../errors/platform-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { type FieldPath, namedPath, nameOfPath, parsePath } from '../../query/field-path.ts';
 import type { ItemData } from '../../query/item-search.ts';
-import { linkedIds } from '../../store/sql/links-store.ts';
+import { linkedIds } from '../../store/links.ts';
 import { mayRead } from '../definition/permissions.ts';
 import { readableLinks, writableCollection } from '../definition/permitted-collection.ts';
 import { checkStatus } from '../definition/plugins.ts';
 import { setLinks } from '../references/reference-field.ts';
-import { inTransactionOn } from '../store/in-transaction.ts';
+import type { Rule } from '../requests/rule.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import { type Condition, itemToChange, parseCondition } from '../write/item-to-change.ts';
 import { checkItemData, ownFields } from '../write/item-to-write.ts';
 import { storeChanged } from '../write/update-item.ts';
@@ -22,13 +22,8 @@ import { writtenItem } from '../write/written-item.ts';
 import { FieldsDraft, LinkDraft } from './modify.ts';
 
 /** Changes some fields of an item; the other fields stay (PAT-1). Throws ContentError. */
-export function patchItem(
-  context: RequestContext,
-  caller: Caller,
-  request: PatchItemRequest,
-): Promise<WrittenItemResponse> {
-  const items = { collectionId: request.dataCollectionId, ids: [request.patch.dataItemId] };
-  return inTransactionOn(context, items, async (context) => {
+export const patchItem: Rule<'patchItem'> = (context, caller, request) =>
+  inTransaction(context, async (context) => {
     const collection = await writableCollection(context, caller, request.dataCollectionId, 'update');
     checkModifications(context, request.patch);
     const data = await applyPatch(
@@ -40,7 +35,6 @@ export function patchItem(
     );
     return { dataItem: await writtenItem(context, caller, collection, data) };
   });
-}
 
 /**
  * Throws WDE0080 if there are no modifications, and for a path with an empty name or of a system field, and WDE0168 for

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import type { AggregateItemsResponse } from '#contracts/content/aggregate-items.ts';
-import {
-  type AggregatePipelineRequest,
-  type PipelineStage,
-  pipelineStage,
-} from '#contracts/content/aggregate-pipeline.ts';
-import type { Caller } from '../../auth/caller.ts';
+import { type PipelineStage, pipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { Found } from '../../query/item-search.ts';
@@ -13,6 +7,7 @@ import { parseFilter } from '../../query/parse-filter.ts';
 import type { JsonObject } from '../../query/value.ts';
 import { groupsByStore } from '../aggregate/group.ts';
 import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
+import type { Rule } from '../requests/rule.ts';
 import { documentsById, passingDocuments } from '../search/passing-documents.ts';
 import { listedAsTheyCome, readPage } from '../search/read-page.ts';
 import { MadeValues } from './made-values.ts';
@@ -21,14 +16,12 @@ import type { Stage } from './stage.ts';
 
 const askedStages = z.object({ stages: z.array(pipelineStage) });
 
-/**
- * Runs the stages of a pipeline on the items that the caller may read (AGG-8, DEC-2). Throws ContentError.
- */
-export async function aggregatePipeline(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, pipeline, returnTotalCount }: AggregatePipelineRequest,
-): Promise<AggregateItemsResponse> {
+/** Runs the stages of a pipeline on the items that the caller may read (AGG-8, DEC-2). Throws ContentError. */
+export const aggregatePipeline: Rule<'aggregatePipeline'> = async (
+  context,
+  caller,
+  { dataCollectionId, pipeline, returnTotalCount },
+) => {
   const from = await readableCollection(context, caller, dataCollectionId);
   const scope = { operation: 'aggregatePipeline', collectionId: from.collection.id, caller } as const;
   const { rows, pagingMetadata } = await readPage(
@@ -42,7 +35,7 @@ export async function aggregatePipeline(
     },
   );
   return { results: rows.map(({ data }) => data), pagingMetadata };
-}
+};
 
 /** Filters at the beginning of a pipeline become the search filter, so that the store can apply them. */
 async function findRows(

@@ -40,10 +40,7 @@ function operandsOf(operands: PipelineOperands): readonly PipelineExpression[] {
   return lengthExpression ? [expression, startExpression, lengthExpression] : [expression, startExpression];
 }
 
-/**
- * Computes the value of an expression for `document`. An absent value is null. Throws WDE0075 for values of a wrong
- * type.
- */
+/** Computes the value of an expression for `document`. An absent value is null. Throws WDE0075 for values of a wrong type. */
 export function valueOfExpression(expression: Expression, document: JsonObject, made: MadeValues): unknown {
   return valueOrMissing(expression, document, made) ?? null;
 }

@@ -4,7 +4,7 @@ import { refusal } from '../../errors/content-error.ts';
 import { mapInTurns } from '../../platform/turns.ts';
 import { type FieldPath, nameOfPath } from '../../query/field-path.ts';
 import type { JsonObject } from '../../query/value.ts';
-import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
+import type { Grouping, GroupResult, StoredGroup } from '../../store/search.ts';
 import { type Accumulate, average, first, last, max, min, push, sum } from '../aggregate/accumulate.ts';
 import { groupBy, sortedGroups } from '../aggregate/group.ts';
 import { parseFieldName, RowBuilder } from '../values/fields.ts';
@@ -30,10 +30,7 @@ interface Column extends Part {
   readonly accumulate: Accumulate;
 }
 
-/**
- * Parses a group stage. Throws WDE0075 when two columns have the same name, WDE0173 and WDE0167 for an invalid name
- * (AGG-6).
- */
+/** Parses a group stage. Throws WDE0075 when two columns have the same name, WDE0173 and WDE0167 for an invalid name (AGG-6). */
 export function groupStage({ groupIds, accumulators }: GroupInput): Stage {
   const ids = groupIds.map(({ key, expression }) => partOf(key, expression));
   const columns = accumulators.map((accumulator): Column => {

@@ -46,9 +46,7 @@ export class MadeValues {
   }
 }
 
-/**
- * WDE0028. It is also thrown for texts that are too long, and for values that are too deep, for the JavaScript engine.
- */
+/** WDE0028. It is also thrown for texts that are too long, and for values that are too deep, for the JavaScript engine. */
 export function tooMuchMade(maximum: number = CONTENT_LIMITS.maxPipelineBytes): Error {
   const reason = `The pipeline makes more than ${maximum} bytes of values. Filter, limit or project first.`;
   return refusal('WDE0028', { reason });

@@ -2,7 +2,7 @@ import { refusal, shown } from '../../errors/content-error.ts';
 import { mapInTurns } from '../../platform/turns.ts';
 import type { FieldPath } from '../../query/field-path.ts';
 import { atomOf, fieldIn, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
-import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
+import type { Grouping, StoredGroup } from '../../store/search.ts';
 import { parseFieldName, RowBuilder } from '../values/fields.ts';
 import type { MadeValues } from './made-values.ts';
 

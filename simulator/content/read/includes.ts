@@ -9,10 +9,9 @@ import { evaluate } from '../../query/evaluate.ts';
 import { namedPath, nameOfPath } from '../../query/field-path.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { fieldOf } from '../../query/value.ts';
-import { findItems } from '../../store/sql/items-store.ts';
-import { linkedIds } from '../../store/sql/links-store.ts';
-import { isAppCollectionId } from '../app-collections/app-collections.ts';
-import { memberItems } from '../app-collections/member-items.ts';
+import { findItems } from '../../store/items.ts';
+import { linkedIds } from '../../store/links.ts';
+import { appCollection } from '../app-collections/app-collections.ts';
 import { readableItems } from '../definition/permissions.ts';
 import { readableLinks } from '../definition/permitted-collection.ts';
 import { parseLimit } from '../search/read-page.ts';
@@ -65,7 +64,9 @@ export async function includeReferences(
     const target = definition && targetOf(definition);
     if (target === undefined) continue;
     const isMulti = definition?.type === 'MULTI_REFERENCE';
-    const idsOf = isMulti ? await multiIds(context, caller, collection, field, items) : singleIds(field);
+    const idsOf = isMulti
+      ? await multiIds(context, caller, collection, field, items)
+      : (item: ItemData) => idsIn(item, field);
     const lists = await readableTargets(context, caller, target, items.map(idsOf), limit);
     for (const [index, referenced] of lists.entries()) {
       context.work.spendKept(1 + referenced.length);
@@ -117,11 +118,9 @@ export function targetOf({ type, typeMetadata }: CollectionField): string | unde
   return undefined;
 }
 
-function singleIds(field: string): (item: ItemData) => readonly string[] {
-  return (item) => {
-    const id = fieldOf(item, field);
-    return typeof id === 'string' ? [id] : [];
-  };
+/** The targets of a reference that is in the item itself: one, or several of an app collection. */
+export function idsIn(item: ItemData, field: string): readonly string[] {
+  return [fieldOf(item, field)].flat().filter((id) => typeof id === 'string');
 }
 
 async function multiIds(
@@ -132,7 +131,7 @@ async function multiIds(
   items: readonly ItemData[],
 ): Promise<(item: ItemData) => readonly string[]> {
   const links = readableLinks(context, caller, collection).get(field);
-  if (!links) return () => [];
+  if (!links) return (item) => idsIn(item, field);
   const ids = items.map(({ _id }) => _id);
   const linked = await linkedIds(context, links, ids);
   return ({ _id }) => linked.get(_id) ?? [];
@@ -189,7 +188,8 @@ export async function findItemsById(
   collectionId: string,
   ids: readonly string[],
 ): Promise<readonly ItemData[]> {
-  if (!isAppCollectionId(collectionId)) return findItems(context, collectionId, ids);
+  const app = (await appCollection(context, collectionId))?.app;
+  if (!app) return findItems(context, collectionId, ids);
   const wanted = new Set(ids);
-  return (await memberItems(context, caller, collectionId).withIds(ids)).filter(({ _id }) => wanted.has(_id));
+  return (await app.itemsFor(context, caller).withIds(ids)).filter(({ _id }) => wanted.has(_id));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type QueryItemsInput, queryItemsRequest, queryItemsResponse } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { insertItems } from '../../store/sql/items-store.ts';
+import { insertItems } from '../../store/items.ts';
 import {
   collectionOf,
   MEMBER,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { CountItemsRequest, CountItemsResponse } from '#contracts/content/count-items.ts';
-import type { GetItemRequest, GetItemResponse } from '#contracts/content/get-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { type QueryItemsRequest, type QueryItemsResponse, sortEntry } from '#contracts/content/query-items.ts';
+import { type QueryItemsRequest, sortEntry } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { JsonText } from '../../http/json/write-json.ts';
@@ -11,8 +9,9 @@ import { evaluate } from '../../query/evaluate.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';
 import { readableCollection } from '../definition/permitted-collection.ts';
+import type { Rule } from '../requests/rule.ts';
 import { countPassing, drawnSeed, searchInRandomOrder, searchItems } from '../search/item-search.ts';
-import { readPage } from '../search/read-page.ts';
+import { parseLimit, readPage } from '../search/read-page.ts';
 import { answeredItem, answeredItems, answeredTexts, projection } from './answered-items.ts';
 import { findItemsById, includeReferences, parseInclusions } from './includes.ts';
 
@@ -27,15 +26,11 @@ const askedItems = z.object({
 type AskedItems = z.infer<typeof askedItems>;
 
 /** Queries the items that the caller may read. Throws ContentError. */
-export async function queryItems(
-  context: RequestContext,
-  caller: Caller,
-  request: QueryItemsRequest,
-): Promise<QueryItemsResponse> {
+export const queryItems: Rule<'queryItems'> = async (context, caller, request) => {
   const { collection, query, rows, pagingMetadata } = await findPage(context, caller, request);
   const items = rows.map(({ data }) => data);
   return { dataItems: await answeredItems(context, caller, collection, items, query), pagingMetadata };
-}
+};
 
 /** Like `queryItems`, but returns JSON text. Items whose stored text can be returned unchanged are not parsed. */
 export async function queriedText(
@@ -50,7 +45,9 @@ export async function queriedText(
 
 async function findPage(context: RequestContext, caller: Caller, request: QueryItemsRequest) {
   const from = await readableCollection(context, caller, request.dataCollectionId);
-  const { collection } = from;
+  const { collection, maxPageSize: maximum } = from;
+  const limit = request.query.cursorPaging?.limit ?? request.query.paging?.limit;
+  if (maximum !== undefined) parseLimit('The limit', limit, maximum);
   const scope = { operation: 'queryItems', collectionId: collection.id, caller } as const;
   const pageRequest = { ...request.query, returnTotalCount: request.returnTotalCount };
   const asked = askedBy(context, request);
@@ -99,11 +96,7 @@ function continued(started: AskedItems, asked: AskedItems): AskedItems {
  * Returns one item. Throws WDE0073 when it does not exist, or when it belongs to somebody else and the caller may read
  * only their own items (GET-1, PRM-2).
  */
-export async function getItem(
-  context: RequestContext,
-  caller: Caller,
-  request: GetItemRequest,
-): Promise<GetItemResponse> {
+export const getItem: Rule<'getItem'> = async (context, caller, request) => {
   const { dataItemId: id, dataCollectionId, fields = [] } = request;
   const { collection, filter: readable } = await readableCollection(context, caller, dataCollectionId);
   const inclusions = parseInclusions(request);
@@ -113,15 +106,11 @@ export async function getItem(
   const [data] = await includeReferences(context, caller, collection, found, inclusions);
   if (!data) throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
   return { dataItem: answeredItem(collection, data, projection(fields, context.work)(data)) };
-}
+};
 
 /** Counts the items that match the filter and that the caller may read (PRM-2). Throws ContentError. */
-export async function countItems(
-  context: RequestContext,
-  caller: Caller,
-  request: CountItemsRequest,
-): Promise<CountItemsResponse> {
+export const countItems: Rule<'countItems'> = async (context, caller, request) => {
   const from = await readableCollection(context, caller, request.dataCollectionId);
   const filter = parseAnyFilter(request.filter, context.work);
   return { totalCount: await countPassing(context, from, filter) };
-}
+};

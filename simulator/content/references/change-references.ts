@@ -5,40 +5,29 @@ import type {
   DataItemReference,
   OneReferenceRequest,
   OneReferenceResponse,
-  ReplaceReferencesRequest,
-  ReplaceReferencesResponse,
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { ALL } from '../../query/filter.ts';
 import type { ReadableLinks } from '../../query/readable-links.ts';
-import { deleteLinks, linkedIds, makeLinks } from '../../store/sql/links-store.ts';
+import { deleteLinks, linkedIds, makeLinks } from '../../store/links.ts';
 import { requireSome } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf, turnsBetweenEntries } from '../bulk/write-each.ts';
 import { mayRead } from '../definition/permissions.ts';
 import { readableLinks, writableCollection } from '../definition/permitted-collection.ts';
+import type { Rule } from '../requests/rule.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { itemToChange } from '../write/item-to-change.ts';
 import { referencedId, referencedIds, requireMultiReference, setLinks } from './reference-field.ts';
 
 /** Inserts one link, by the rules of the bulk form (REF-3, REF-5). Throws ContentError. */
-export function insertReference(
-  context: RequestContext,
-  caller: Caller,
-  request: OneReferenceRequest,
-): Promise<OneReferenceResponse> {
-  return changeOne(context, caller, request, 'INSERT');
-}
+export const insertReference: Rule<'insertReference'> = (context, caller, request) =>
+  changeOne(context, caller, request, 'INSERT');
 
 /** Removes one link, by the rules of the bulk form (REF-3, REF-5). Throws ContentError. */
-export function removeReference(
-  context: RequestContext,
-  caller: Caller,
-  request: OneReferenceRequest,
-): Promise<OneReferenceResponse> {
-  return changeOne(context, caller, request, 'DELETE');
-}
+export const removeReference: Rule<'removeReference'> = (context, caller, request) =>
+  changeOne(context, caller, request, 'DELETE');
 
 function changeOne(
   context: RequestContext,
@@ -57,25 +46,15 @@ function changeOne(
  * Inserts links. Each one succeeds or fails by itself: a link that already exists fails with WDE0029 (REF-2, REF-3).
  * Throws ContentError.
  */
-export function insertReferences(
-  context: RequestContext,
-  caller: Caller,
-  request: BulkReferencesRequest,
-): Promise<BulkReferencesResponse> {
-  return changeEach(context, caller, request, 'INSERT');
-}
+export const insertReferences: Rule<'insertReferences'> = (context, caller, request) =>
+  changeEach(context, caller, request, 'INSERT');
 
 /**
  * Removes links. Each one succeeds or fails by itself: a link that does not exist fails with WDE0153 (REF-3). Throws
  * ContentError.
  */
-export function removeReferences(
-  context: RequestContext,
-  caller: Caller,
-  request: BulkReferencesRequest,
-): Promise<BulkReferencesResponse> {
-  return changeEach(context, caller, request, 'DELETE');
-}
+export const removeReferences: Rule<'removeReferences'> = (context, caller, request) =>
+  changeEach(context, caller, request, 'DELETE');
 
 function changeEach(
   context: RequestContext,
@@ -103,16 +82,9 @@ function changeEach(
   });
 }
 
-/**
- * Replaces the links of a multi-reference by links to these items, and returns them (REF-4, REF-5). Throws
- * ContentError.
- */
-export function replaceReferences(
-  context: RequestContext,
-  caller: Caller,
-  request: ReplaceReferencesRequest,
-): Promise<ReplaceReferencesResponse> {
-  return inTransaction(context, async (context) => {
+/** Replaces the links of a multi-reference by links to these items, and returns them (REF-4, REF-5). Throws ContentError. */
+export const replaceReferences: Rule<'replaceReferences'> = (context, caller, request) =>
+  inTransaction(context, async (context) => {
     const { referringItemFieldName, referringItemId: id } = request;
     const collection = await writableCollection(context, caller, request.dataCollectionId, 'update');
     requireMultiReference(collection, referringItemFieldName);
@@ -127,7 +99,6 @@ export function replaceReferences(
       })),
     };
   });
-}
 
 /** The field, and the permissions of the caller, that a change needs. */
 interface Referring {

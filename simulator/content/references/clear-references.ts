@@ -5,14 +5,9 @@ import { ALL, type Filter } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import type { ReadableLinks } from '../../query/readable-links.ts';
 import { fieldOf } from '../../query/value.ts';
-import { findIds } from '../../store/sql/items-store.ts';
-import {
-  deleteLinksFrom,
-  deleteLinksOfCollection,
-  deleteLinksTo,
-  deleteLinksToCollection,
-} from '../../store/sql/links-store.ts';
-import { selectCandidates } from '../../store/sql/search/candidates.ts';
+import { findIds } from '../../store/items.ts';
+import { deleteLinksFrom, deleteLinksOfCollection, deleteLinksTo, deleteLinksToCollection } from '../../store/links.ts';
+import { selectCandidates } from '../../store/search.ts';
 import { linksOf } from '../definition/reverse-field.ts';
 import { targetOf } from '../read/includes.ts';
 import { listCollections } from '../store/collections-store.ts';
@@ -60,12 +55,7 @@ export async function clearAllReferences(context: RequestContext, target: Collec
 }
 
 /** Clears a field of all items in which it refers to an item of collection `targetId`. */
-async function clearFieldToAny(
-  context: RequestContext,
-  collection: Collection,
-  field: string,
-  targetId: string,
-): Promise<void> {
+async function clearFieldToAny(context: RequestContext, collection: Collection, field: string, targetId: string) {
   const isSet: Filter = { kind: 'not', filter: { kind: 'absent', path: pathOfField(field) } };
   const pointing = await selectCandidates(context, { collection, links: NO_LINKS }, [isSet, ALL]);
   const values = pointing.map((item) => fieldOf(item, field)).filter((value) => typeof value === 'string');
@@ -75,12 +65,7 @@ async function clearFieldToAny(
 /** A single reference is part of its item's data: no link is read to find it. */
 const NO_LINKS: ReadonlyMap<string, ReadableLinks> = new Map();
 
-async function clearField(
-  context: RequestContext,
-  collection: Collection,
-  field: string,
-  ids: ReadonlySet<string>,
-): Promise<void> {
+async function clearField(context: RequestContext, collection: Collection, field: string, ids: ReadonlySet<string>) {
   const from = { collection, links: NO_LINKS };
   // The candidates are at least all items that point to `ids`. The item itself decides.
   const items = await selectCandidates(context, from, [pointsTo(field, ids), ALL]);
@@ -93,12 +78,7 @@ interface Pointing {
   readonly targets: ReadonlySet<string>;
 }
 
-async function clearIn(
-  context: RequestContext,
-  collection: Collection,
-  field: string,
-  { items, targets }: Pointing,
-): Promise<void> {
+async function clearIn(context: RequestContext, collection: Collection, field: string, { items, targets }: Pointing) {
   const cleared = items.flatMap((item): readonly ItemData[] => {
     const value = fieldOf(item, field);
     if (typeof value !== 'string' || !targets.has(value)) return [];

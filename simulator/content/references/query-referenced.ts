@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import type {
-  IsReferencedRequest,
-  IsReferencedResponse,
-  QueryReferencedRequest,
-  QueryReferencedResponse,
-  ReferencedResult,
-} from '#contracts/content/references.ts';
+import type { QueryReferencedRequest, ReferencedResult } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -13,13 +7,12 @@ import type { WorkBudget } from '../../platform/work-budget.ts';
 import { evaluate } from '../../query/evaluate.ts';
 import type { Anchor, Found, Placed } from '../../query/item-search.ts';
 import { keyOf } from '../../query/sort.ts';
-import { fieldOf } from '../../query/value.ts';
-import { findItems } from '../../store/sql/items-store.ts';
-import { type LinkedPair, linksFrom } from '../../store/sql/links-store.ts';
+import { type LinkedPair, linksFrom } from '../../store/links.ts';
 import { isVisible } from '../definition/permissions.ts';
 import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
 import { answeredItem, projection } from '../read/answered-items.ts';
-import { findItemsById, includeReferences, parseInclusions } from '../read/includes.ts';
+import { findItemsById, idsIn, includeReferences, parseInclusions } from '../read/includes.ts';
+import type { Rule } from '../requests/rule.ts';
 import { inOrder, readPage } from '../search/read-page.ts';
 import { requireTarget } from './reference-field.ts';
 
@@ -28,11 +21,7 @@ import { requireTarget } from './reference-field.ts';
  * reference whose target does not exist, or may not be read by the caller, is returned as unresolved (REF-9). Throws
  * ContentError.
  */
-export async function queryReferenced(
-  context: RequestContext,
-  caller: Caller,
-  request: QueryReferencedRequest,
-): Promise<QueryReferencedResponse> {
+export const queryReferenced: Rule<'queryReferenced'> = async (context, caller, request) => {
   const from = await readableCollection(context, caller, request.dataCollectionId);
   const { collection } = from;
   const scope = { operation: 'queryReferenced', collectionId: collection.id, caller } as const;
@@ -44,7 +33,7 @@ export async function queryReferenced(
     schema: askedReferences,
     asked: () => askedBy(request),
     find: async ({ field, itemIds, order }) => {
-      const made = await madeReferences(context, from, field, itemIds);
+      const made = await madeReferences(context, caller, from, { field, itemIds });
       return foundReferences(order === 'ASC' ? made : made.toReversed(), context.work);
     },
   });
@@ -79,7 +68,7 @@ export async function queryReferenced(
     return { referringItemId: itemId, unresolvedReference };
   };
   return { results: rows.map(resultOf), pagingMetadata };
-}
+};
 
 const askedReferences = z.object({
   field: z.string(),
@@ -100,16 +89,19 @@ function askedBy(request: QueryReferencedRequest): AskedReferences {
  * Returns whether one item refers to another by a link that the caller may read. False for unknown ids (REF-6). Throws
  * ContentError.
  */
-export async function isReferenced(
-  context: RequestContext,
-  caller: Caller,
-  { dataCollectionId, referringItemFieldName, referringItemId, referencedItemId }: IsReferencedRequest,
-): Promise<IsReferencedResponse> {
+export const isReferenced: Rule<'isReferenced'> = async (
+  context,
+  caller,
+  { dataCollectionId, referringItemFieldName, referringItemId, referencedItemId },
+) => {
   const from = await readableCollection(context, caller, dataCollectionId);
   requireTarget(from.collection, referringItemFieldName);
-  const made = await madeReferences(context, from, referringItemFieldName, [referringItemId]);
+  const made = await madeReferences(context, caller, from, {
+    field: referringItemFieldName,
+    itemIds: [referringItemId],
+  });
   return { isReferenced: made.some(({ targetId }) => targetId === referencedItemId) };
-}
+};
 
 /**
  * The references by `field` of the items `itemIds`, in the order in which they were created. Only items and references
@@ -118,19 +110,19 @@ export async function isReferenced(
  */
 async function madeReferences(
   context: RequestContext,
+  caller: Caller,
   from: ReadableCollection,
-  field: string,
-  itemIds: readonly string[],
+  { field, itemIds }: Pick<AskedReferences, 'field' | 'itemIds'>,
 ): Promise<readonly LinkedPair[]> {
-  const items = (await findItems(context, from.collection.id, itemIds)).filter((item) =>
+  const items = (await findItemsById(context, caller, from.collection.id, itemIds)).filter((item) =>
     evaluate(from.filter, item, context.work),
   );
   const byId = new Map(items.map((item) => [item._id, item]));
   const links = from.links.get(field);
   if (links) return linksFrom(context, links, [...byId.keys()]);
   return [...new Set(itemIds)].flatMap((itemId) => {
-    const targetId = fieldOf(byId.get(itemId) ?? {}, field);
-    return typeof targetId === 'string' ? [{ itemId, targetId }] : [];
+    const item = byId.get(itemId);
+    return item ? idsIn(item, field).map((targetId) => ({ itemId, targetId })) : [];
   });
 }
 

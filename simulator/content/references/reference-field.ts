@@ -3,7 +3,7 @@ import { refusal } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { ReadableLinks } from '../../query/readable-links.ts';
 import { deepEqual, fieldOf, isObject } from '../../query/value.ts';
-import { deleteLinks, linkedIds, makeLinks } from '../../store/sql/links-store.ts';
+import { deleteLinks, linkedIds, makeLinks } from '../../store/links.ts';
 import { targetOf } from '../read/includes.ts';
 
 /** Throws WDE0020 unless `field` is a multi-reference field of the collection (REF-3). */
@@ -13,10 +13,7 @@ export function requireMultiReference({ fields }: Collection, field: string): vo
   }
 }
 
-/**
- * The collection that `field`, a reference or multi-reference, refers to (REF-7). Throws WDE0020 if there is none
- * (REF-1).
- */
+/** The collection that `field`, a reference or multi-reference, refers to (REF-7). Throws WDE0020 if there is none (REF-1). */
 export function requireTarget({ fields }: Collection, field: string): string {
   const definition = fields.find(({ key }) => key === field);
   const target = definition && targetOf(definition);
@@ -24,9 +21,7 @@ export function requireTarget({ fields }: Collection, field: string): string {
   return target;
 }
 
-/**
- * The id in a reference. The reference is an id, or a whole item with an id (ITM-9). Undefined if it is neither.
- */
+/** The id in a reference. The reference is an id, or a whole item with an id (ITM-9). Undefined if it is neither. */
 export function referencedId(value: unknown): string | undefined {
   const id = isObject(value) ? fieldOf(value, '_id') : value;
   const isId = typeof id === 'string' && id !== '' && id.isWellFormed() && !id.includes('\0');

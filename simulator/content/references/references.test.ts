@@ -7,7 +7,7 @@ import {
 import type { Caller } from '../../auth/caller.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
-import { linkedIds } from '../../store/sql/links-store.ts';
+import { linkedIds } from '../../store/links.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

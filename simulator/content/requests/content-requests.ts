@@ -11,7 +11,7 @@ import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
 import { hasMoreInnerValues, parseSent } from '../../http/parse-request.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
-import { countRequest } from '../../store/sql/request-counts.ts';
+import { countRequest } from '../../store/request-counts.ts';
 import { tooMany } from '../bulk/bulk-entries.ts';
 import { seenBy } from '../definition/plugins.ts';
 import { parseInclusions } from '../read/includes.ts';

@@ -16,11 +16,12 @@ import { isoInstant } from '../../platform/clock.ts';
 import { OperationAbandoned } from '../../platform/reading-slots.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
-import { longestLag } from '../../store/sql/item-versions.ts';
+import { longestLag } from '../../store/item-versions.ts';
 import { definitionRequest } from '../collections/definition-request.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { asRead, asWrite, lagging, parseContentRequest, readAddress, UNSTOPPED } from './content-requests.ts';
-import { CONTENT_OPERATIONS, type ContentOperation, contentRules, type Rule } from './content-rules.ts';
+import { CONTENT_OPERATIONS, type ContentOperation, contentRules } from './content-rules.ts';
+import type { CarryOut } from './rule.ts';
 
 /** What goes on with a job after its answer. */
 type Jobs = Pick<JobRunner, 'wake' | 'sweep'>;
@@ -88,7 +89,7 @@ function isDataRead(name: ContentOperation): name is DataRead {
 
 const schemas: { readonly [Name in ContentOperation]: { readonly request: z.ZodType<RequestOf<Name>> } } = operations;
 
-function ruleOf<Name extends ContentOperation>(name: Name): Rule<RequestOf<Name>> {
+function ruleOf<Name extends ContentOperation>(name: Name): CarryOut<RequestOf<Name>> {
   return contentRules[name];
 }
 
@@ -119,10 +120,7 @@ function goOn({ site: { siteId } }: RequestContext, jobs: Jobs, answer: object):
   else jobs.wake({ siteId, jobId });
 }
 
-/**
- * The answer to a write. If reads lag behind, it has the consistency header with which the client can read what it
- * wrote.
- */
+/** The answer to a write. If reads lag behind, it has the consistency header with which the client can read what it wrote. */
 function writeAnswer(context: RequestContext, body: object): object {
   return longestLag(context) > 0
     ? new JsonAnswer(body, { headers: { [CONSISTENCY_HEADER]: isoInstant(context.now) } })

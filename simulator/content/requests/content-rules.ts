@@ -1,7 +1,5 @@
 import type { PluginType } from '#contracts/content/collection-plugin.ts';
 import type { OperationOf, RequestOf } from '#contracts/operations/operations.ts';
-import type { Caller } from '../../auth/caller.ts';
-import type { RequestContext } from '../../platform/request-context.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import {
   bulkInsertItems,
@@ -44,16 +42,14 @@ import { insertItem } from '../write/insert-item.ts';
 import { removeItem, truncate } from '../write/remove-item.ts';
 import { saveItem } from '../write/save-item.ts';
 import { updateItem } from '../write/update-item.ts';
+import type { CarryOut } from './rule.ts';
 
 /** The services that read and write what collections hold. */
 export type ContentService = 'content' | 'collections' | 'graphql';
 export type ContentOperation = OperationOf<ContentService>;
 
-/** Carries out a request that has been read. */
-export type Rule<Request> = (context: RequestContext, caller: Caller, request: Request) => Promise<object>;
-
 /** The function that carries out each of their operations. */
-export const contentRules: { readonly [Name in ContentOperation]: Rule<RequestOf<Name>> } = {
+export const contentRules: { readonly [Name in ContentOperation]: CarryOut<RequestOf<Name>> } = {
   queryItems: queriedText,
   getItem,
   insertItem,
@@ -135,7 +131,7 @@ export const contentRules: { readonly [Name in ContentOperation]: Rule<RequestOf
     (await import('../graphql/execute-graphql.ts')).executeGraphql({ context, caller }, request),
 };
 
-function deletionOf(type: PluginType): Rule<{ readonly dataCollectionId: string }> {
+function deletionOf(type: PluginType): CarryOut<{ readonly dataCollectionId: string }> {
   return (context, caller, { dataCollectionId }) => deletePlugin(context, caller, dataCollectionId, type);
 }
 

@@ -1,6 +1,6 @@
+import { MAX_PARTS, type NestedFields, objectOf, partsOf, setAt } from '#contracts/content/nested-fields.ts';
 import { invalidArgument } from '../../errors/content-error.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-limits.ts';
-import { MAX_PARTS, type NestedFields, objectOf, partsOf, setAt } from '../../query/nested-fields.ts';
 import type { JsonObject } from '../../query/value.ts';
 
 type Reader = (values: readonly string[]) => unknown;
@@ -20,10 +20,7 @@ const json: Reader = ([value = '']) => {
 };
 const text: Reader = ([value]) => value;
 
-/**
- * Readers for the parameters that are not texts. A value that a reader cannot parse stays text, and the schema rejects
- * it.
- */
+/** Readers for the parameters that are not texts. A value that a reader cannot parse stays text, and the schema rejects it. */
 const READERS: ReadonlyMap<string, Reader> = new Map([
   ['suppressHooks', boolean],
   ['consistentRead', boolean],

@@ -6,10 +6,11 @@ import { ALL } from '../../query/filter.ts';
 import type { Found, FoundPage } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';
+import { insertItems } from '../../store/items.ts';
+import { insertLinks } from '../../store/links.ts';
+import { itemsInStore } from '../../store/search.ts';
 import { createIndex, dropIndexes } from '../../store/sql/automatic-index/change-indexes.ts';
 import { columnsOf, indexShape, isShapeless } from '../../store/sql/automatic-index/index-shape.ts';
-import { insertItems } from '../../store/sql/items-store.ts';
-import { insertLinks } from '../../store/sql/links-store.ts';
 import { deleteAllItems, deleteAllLinks } from '../../store/testing/stored-rows.ts';
 import {
   type ArbitraryContents,
@@ -18,7 +19,6 @@ import {
   sortableContents,
 } from '../testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentContext, readWhole } from '../testing/content-context.ts';
-import { itemsInStore } from '../testing/planned.ts';
 import { type Search, searchInMemory, searchItems } from './item-search.ts';
 
 const COLLECTION = collectionOf('Things', [{ key: 'tags', type: 'MULTI_REFERENCE' }]);

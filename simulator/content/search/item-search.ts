@@ -6,12 +6,11 @@ import { mapInTurns } from '../../platform/turns.ts';
 import type { WorkBudget } from '../../platform/work-budget.ts';
 import { nameOfPath } from '../../query/field-path.ts';
 import { bothOf, type Filter } from '../../query/filter.ts';
-import type { Found } from '../../query/item-search.ts';
-import { randomOrder } from '../../query/random-order.ts';
+import type { Found, FoundPage } from '../../query/item-search.ts';
+import { randomKeys } from '../../query/random-order.ts';
 import { type SortField, sortKeys, sortsByArray } from '../../query/sort.ts';
-import { planOf } from '../../store/sql/search/plan-of.ts';
-import { randomBySql } from '../../store/sql/search/random-items.ts';
-import { itemsBySql } from '../../store/sql/search/search-items.ts';
+import { findItems } from '../../store/items.ts';
+import { idsInStore, itemsInStore } from '../../store/search.ts';
 import type { ReadableCollection } from '../definition/permitted-collection.ts';
 import { checkStatusFilter } from '../definition/plugins.ts';
 import { passingDocuments } from './passing-documents.ts';
@@ -37,8 +36,7 @@ export async function searchItems(context: RequestContext, search: Search): Prom
   checkArrayFields(listsAmong(sort, collection));
   if (virtualItems) return virtualItems.search(bothOf(from.filter, filter), sort) ?? searchInMemory(context, search);
   const whole = { from, filter: bothOf(from.filter, filter), sort, maxBytes };
-  const plan = await planOf(context, 'items', whole);
-  return plan.by === 'memory' ? searchInMemory(context, search) : itemsBySql(whole, plan);
+  return (await itemsInStore(context, whole)) ?? searchInMemory(context, search);
 }
 
 /** The number of items that a search without a sort finds. Throws like `searchItems`. */
@@ -70,8 +68,8 @@ export async function searchInMemory(context: RequestContext, { from, filter, so
 }
 
 /**
- * Returns items in a pseudo-random order, which is the same for the same seed (SRT-7). For a large collection, the store
- * finds the items of a page without reading the others.
+ * Returns items in a pseudo-random order, which is the same for the same seed (SRT-7). Of a large collection, only the ids and the
+ * items of the page are read.
  */
 export async function searchInRandomOrder(
   context: RequestContext,
@@ -80,10 +78,32 @@ export async function searchInRandomOrder(
 ): Promise<Found> {
   const { from, filter } = search;
   checkStatusFilter(from.collection, filter);
-  if (from.virtualItems) return randomInMemory(context, search, seed);
-  const whole = { from, filter: bothOf(from.filter, filter), order: randomOrder(seed) };
-  const plan = await planOf(context, 'random', whole);
-  return plan.by === 'memory' ? randomInMemory(context, search, seed) : randomBySql(plan);
+  const ids = from.virtualItems ? undefined : await idsInStore(context, { from, filter: bothOf(from.filter, filter) });
+  if (!ids) return randomInMemory(context, search, seed);
+  const rows = await mapInTurns(ids, (id) => ({ id, keys: randomKeys(seed, id), data: id }));
+  return withItems(context, from.collection.id, await listed(RANDOM_SORT, rows, context.work));
+}
+
+const RANDOM_SORT = [{ order: 'ASC' }] as const;
+
+/** Reads the items of a page whose rows are ids. An item that was removed meanwhile is left out. */
+function withItems(context: RequestContext, collectionId: string, found: Found<string>): Found {
+  const read = async ({ items: rows, ...sides }: FoundPage<string>): Promise<FoundPage> => {
+    const ids = rows.map(({ id }) => id);
+    const byId = new Map((await findItems(context, collectionId, ids)).map((item) => [item._id, item]));
+    return {
+      ...sides,
+      items: rows.flatMap(({ id, keys }) => {
+        const data = byId.get(id);
+        return data ? [{ id, keys, data }] : [];
+      }),
+    };
+  };
+  return {
+    count: found.count,
+    byOffset: async (offset, limit) => read(await found.byOffset(offset, limit)),
+    byAnchor: async (anchor, limit) => read(await found.byAnchor(anchor, limit)),
+  };
 }
 
 /** Reads all items. This defines the result of `searchInRandomOrder`. */
@@ -92,14 +112,10 @@ export async function randomInMemory(
   { from, filter }: Omit<Search, 'sort'>,
   seed: number,
 ): Promise<Found> {
-  const { keysOf } = randomOrder(seed);
   const found = await passingDocuments(context, from, filter, []);
   context.work.spend(found.length);
-  return listed(
-    [{ order: 'ASC' }, { order: 'ASC' }],
-    await mapInTurns(found, ({ data }) => ({ data, keys: keysOf(data._id), id: data._id })),
-    context.work,
-  );
+  const rows = await mapInTurns(found, ({ data }) => ({ data, keys: randomKeys(seed, data._id), id: data._id }));
+  return listed(RANDOM_SORT, rows, context.work);
 }
 
 /** Generates a seed for a request without one. */

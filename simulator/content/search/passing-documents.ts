@@ -8,8 +8,8 @@ import { bothOf, conditionsIn, type Filter, fieldsOf } from '../../query/filter.
 import type { ItemData } from '../../query/item-search.ts';
 import type { ReadableLinks } from '../../query/readable-links.ts';
 import { type JsonObject, order } from '../../query/value.ts';
-import { linkedIds } from '../../store/sql/links-store.ts';
-import { type IndexedWords, selectCandidates } from '../../store/sql/search/candidates.ts';
+import { linkedIds } from '../../store/links.ts';
+import { selectCandidates } from '../../store/search.ts';
 import type { ReadableCollection } from '../definition/permitted-collection.ts';
 import { checkStatusFilter } from '../definition/plugins.ts';
 import { type Draft, setMember } from '../values/fields.ts';
@@ -24,14 +24,13 @@ export interface ItemDocument {
 /**
  * The items that the caller may read and that pass `asked`, in no particular order. Their documents include only
  * the multi-references that are used by the filter or named in `fields` (top-level names) (INC-1). Throws WDE0093
- * for an invalid filter by publish status. With `words`, items without them may be left out.
+ * for an invalid filter by publish status.
  */
 export async function passingDocuments(
   context: RequestContext,
   from: ReadableCollection,
   asked: Filter,
   fields: Iterable<string>,
-  words?: IndexedWords,
 ): Promise<readonly ItemDocument[]> {
   const { collection } = from;
   checkStatusFilter(collection, asked);
@@ -39,7 +38,7 @@ export async function passingDocuments(
   // The permission is a separate filter, so that it stays exact even if the requested filter is too large for SQL.
   const candidates = from.virtualItems
     ? await from.virtualItems.candidates(filter)
-    : await selectCandidates(context, from, [from.filter, asked], words);
+    : await selectCandidates(context, from, [from.filter, asked]);
   const named = new Set([...fieldsOf(filter), ...fields]);
   const documents = await withLinks(context, candidates, from.links, named);
   return passing(filter, documents, ({ document }) => document, context.work);

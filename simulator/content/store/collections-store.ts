@@ -4,7 +4,7 @@ import { problemOf } from '../../errors/issue-phrase.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { cachedReading } from '../../store/cache-by-revision.ts';
-import { insertDefinitions, listDefinitions, putDefinition } from '../../store/sql/definitions.ts';
+import { insertDefinitions, listDefinitions, putDefinition } from '../../store/definitions.ts';
 import { appCollection } from '../app-collections/app-collections.ts';
 import { draftsCollectionOf, keepsDraftsApart, publishedIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, withReverseFields } from '../definition/reverse-field.ts';
@@ -47,7 +47,7 @@ export async function requireCollection(context: RequestContext, id: string): Pr
 
 /** Like `findCollection`, but also returns a deleted collection that can still be restored. */
 export async function findWithDeleted(context: RequestContext, id: string): Promise<StoredCollection | undefined> {
-  const ofApp = appCollection(id);
+  const ofApp = await appCollection(context, id);
   if (ofApp) return ofApp;
   const stored = (await readAll(context.db, context.site.siteId)).get(id);
   if (stored) return isLost(context, stored) ? undefined : stored;

@@ -3,7 +3,7 @@ import { insertItemRequest } from '#contracts/content/insert-item.ts';
 import type { ReadingSlot } from '../../platform/reading-slots.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { eventLoopTurn } from '../../platform/turns.ts';
-import { readingMuch } from '../../store/sql/read-size.ts';
+import { readingMuch } from '../../store/read-size.ts';
 import { ADMINISTRATOR, collectionOf, openContentContext } from '../testing/content-context.ts';
 import { insertItem } from '../write/insert-item.ts';
 import { removeItem } from '../write/remove-item.ts';

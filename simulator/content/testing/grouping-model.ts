@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { FieldPath } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { JsonObject } from '../../query/value.ts';
-import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
+import type { Grouping, StoredGroup } from '../../store/search.ts';
 import { average, max, min, sum } from '../aggregate/accumulate.ts';
 import { canonicalText, groupBy } from '../aggregate/group.ts';
 import { passing } from '../search/passing-documents.ts';

@@ -4,7 +4,7 @@ import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ContentError } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import type { Link } from '../../store/sql/links-store.ts';
+import type { Link } from '../../store/links.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

@@ -2,37 +2,97 @@ import { decodeHTML } from 'entities/decode';
 import { z } from 'zod';
 import type { Collection } from '#contracts/content/collection.ts';
 import { sortEntry } from '#contracts/content/query-items.ts';
-import {
-  type SearchDetails,
-  type SearchItemsRequest,
-  type SearchItemsResponse,
-  searchDetails,
-} from '#contracts/content/search-items.ts';
+import { type SearchDetails, searchDetails } from '#contracts/content/search-items.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import { withoutMarkup } from '#contracts/content/without-markup.ts';
-import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { mapInTurns } from '../../platform/turns.ts';
 import type { WorkBudget } from '../../platform/work-budget.ts';
-import { mistakesIn } from '../../query/alike-words.ts';
+import { isAlike, mistakesIn } from '../../query/alike-words.ts';
 import { namedPath } from '../../query/field-path.ts';
-import type { Filter } from '../../query/filter.ts';
+import { type Filter, fold } from '../../query/filter.ts';
 import type { Found, ItemData } from '../../query/item-search.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { keyOf, parseSort, type SortKey, sortKeys } from '../../query/sort.ts';
 import { atomOf, isObject, type JsonObject } from '../../query/value.ts';
-import { isIndexMissing } from '../../store/sql/forget-derived.ts';
-import { hasManyItems } from '../../store/sql/read-size.ts';
-import type { IndexedWords, WantedWords } from '../../store/sql/search/candidates.ts';
-import { planOf } from '../../store/sql/search/plan-of.ts';
+import { hasManyItems, sizeOfCollection } from '../../store/read-size.ts';
+import { noteTextSearch } from '../../store/search.ts';
 import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
 import { answeredItems, pick, selectionOf } from '../read/answered-items.ts';
 import { parseInclusions } from '../read/includes.ts';
+import type { Rule } from '../requests/rule.ts';
 import { checkSortedArrays, countPassing, listsAmong, type Search, searchItems } from '../search/item-search.ts';
 import { passingDocuments } from '../search/passing-documents.ts';
 import { listed, readPage } from '../search/read-page.ts';
-import { parseSearch, type Score, termsOf } from './score.ts';
+
+/** Rates how well the text of an item matches a search. 0 means no match. */
+type Score = (text: string) => number;
+
+/** The score of a term that an item contains as it is written. */
+const EXACT = 2;
+/** The score of a term of which the item contains similar words. */
+const ALIKE = 1;
+
+/**
+ * Parses a search. By mode, any term or all terms must match (SEA-1). All words of a term must match. Without an expression,
+ * every item matches with the same score.
+ */
+function parseSearch({ expression, mode, fuzzy }: SearchDetails, work: WorkBudget): Score {
+  const terms = termsOf(expression);
+  if (!terms) return () => EXACT;
+  return (text) => {
+    work.spendText(text.length * (1 + terms.length));
+    const folded = fold(text);
+    // Searching the text is faster than splitting it into words. Most items are rejected here.
+    if (!fuzzy && !terms.some((term) => term.every((word) => folded.includes(word)))) return 0;
+    const words = new Set(wordsOf(folded));
+    work.spend(words.size);
+    let sum = 0;
+    for (const term of terms) {
+      const score = scoreOfTerm(term, words, fuzzy, work);
+      if (mode === 'AND' && score === 0) return 0;
+      sum += score;
+    }
+    return sum;
+  };
+}
+
+/** The score of a term is the score of its worst word. */
+function scoreOfTerm(term: readonly string[], words: ReadonlySet<string>, fuzzy: boolean, work: WorkBudget): number {
+  let least = EXACT;
+  for (const word of term) least = Math.min(least, scoreOf(word, words, fuzzy, work));
+  return least;
+}
+
+function scoreOf(word: string, words: ReadonlySet<string>, fuzzy: boolean, work: WorkBudget): number {
+  if (words.has(word)) return EXACT;
+  return fuzzy && hasAlike(word, words, work) ? ALIKE : 0;
+}
+
+function hasAlike(word: string, words: ReadonlySet<string>, work: WorkBudget): boolean {
+  work.spend(words.size);
+  for (const other of words) if (isAlike(word, other, work)) return true;
+  return false;
+}
+
+/**
+ * The terms of an expression, case-folded. Blanks separate them. A term such as `e-mail` has several words. Undefined without an
+ * expression.
+ */
+function termsOf(expression: string | null | undefined): readonly (readonly string[])[] | undefined {
+  const wanted = fold(expression ?? '').trim();
+  if (wanted === '') return undefined;
+  return wanted
+    .split(/\s+/)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+}
+
+/** The words of a case-folded text. A word consists of letters and digits; all other characters separate words. */
+function wordsOf(folded: string): readonly string[] {
+  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
 
 const askedText = z.object({
   filter: z.unknown().optional(),
@@ -41,29 +101,17 @@ const askedText = z.object({
 });
 type AskedText = z.infer<typeof askedText>;
 
-/**
- * Searches the texts of the items that the caller may read (SEA-1). Throws ContentError.
- */
-export async function searchByText(
-  context: RequestContext,
-  caller: Caller,
-  { search, ...request }: SearchItemsRequest,
-): Promise<SearchItemsResponse> {
+/** Searches the texts of the items that the caller may read (SEA-1). Throws ContentError. */
+export const searchByText: Rule<'searchItems'> = async (context, caller, { search, ...request }) => {
   const from = await readableCollection(context, caller, request.dataCollectionId);
   const { collection } = from;
   if (collection.searchEnabled === false) throw refusal('WDE0190', { collection: collection.id });
   const scope = { operation: 'searchItems', collectionId: collection.id, caller } as const;
   const wanted = { includes: parseInclusions(request), fields: search.fields ?? [] };
-  const read = (mayUse: 'words' | 'memory') =>
-    readPage(context, scope, search, {
-      schema: askedText,
-      asked: () => ({ filter: search.filter, sort: search.sort ?? [], search: search.search }),
-      find: (asked) => findText(context, from, asked, mayUse),
-    });
-  const { rows, pagingMetadata } = await read('words').catch((failure) => {
-    // A restore or a reset of the site, or another process, has dropped the index. So this search reads all items.
-    if (!isIndexMissing(context.db, failure)) throw failure;
-    return read('memory');
+  const { rows, pagingMetadata } = await readPage(context, scope, search, {
+    schema: askedText,
+    asked: () => ({ filter: search.filter, sort: search.sort ?? [], search: search.search }),
+    find: (asked) => findText(context, from, asked),
   });
   return {
     dataItems: await answeredItems(
@@ -75,25 +123,18 @@ export async function searchByText(
     ),
     pagingMetadata,
   };
-}
+};
 
 /** A parsed search. */
 interface TextSearch extends Search {
   /** Whether the best matches come first. */
   readonly isByScore: boolean;
-  /** The words of the search in the index of a large collection. */
-  readonly words: IndexedWords | undefined;
   /** The score of an item. */
   readonly rate: (item: ItemData) => ReturnType<Score>;
 }
 
 /** Sorts by the requested sort. Without one, the best matches come first. */
-async function findText(
-  context: RequestContext,
-  from: ReadableCollection,
-  asked: AskedText,
-  mayUse: 'words' | 'memory',
-): Promise<Found<ItemData>> {
+async function findText(context: RequestContext, from: ReadableCollection, asked: AskedText): Promise<Found<ItemData>> {
   const { work } = context;
   const score = parseSearch(asked.search, work);
   const textOf = searchedText(from.collection, asked.search.fields ?? [], work);
@@ -102,35 +143,32 @@ async function findText(
   if (!termsOf(asked.search.expression) && listsAmong(sort, from.collection).length <= 1) {
     return searchItems(context, { from, filter, sort });
   }
-  const plan =
-    from.virtualItems || mayUse === 'memory'
-      ? undefined
-      : await planOf(context, 'words', { from, wanted: wantedWords(asked.search) });
-  const words = plan?.by === 'words' ? plan.words : undefined;
-  if (!words) await checkFuzzySearch(context, from, filter, asked.search);
+  if (!from.virtualItems) await noteTextSearch(context, from);
+  await checkFuzzySearch(context, from, filter, asked.search);
   const isByScore = asked.sort.length === 0;
-  return findInMemory(context, { ...{ from, filter, sort, words, isByScore }, rate: (item) => score(textOf(item)) });
-}
-
-/** The words without which an item cannot match the search. A fuzzy search also finds words that are like long ones. */
-function wantedWords({ expression, mode, fuzzy }: SearchDetails): WantedWords {
-  const terms = termsOf(expression) ?? [];
-  if (terms.length === 0) return [];
-  if (fuzzy && terms.flat().some((word) => mistakesIn(word) > 0)) return [];
-  return mode === 'AND' ? [terms.flat()] : terms;
+  return findInMemory(context, { ...{ from, filter, sort, isByScore }, rate: (item) => score(textOf(item)) });
 }
 
 /** Rating so many items takes about two seconds. */
 const MAX_FUZZY_ITEMS = 50_000;
 
-/** Throws WDE0028 if a fuzzy search would have to read too many items. No index has the words that are like another one. */
+/** Throws WDE0028 if a fuzzy search would have to read too many items. */
 async function checkFuzzySearch(
   context: RequestContext,
   from: ReadableCollection,
   filter: Filter,
-  { fuzzy }: SearchDetails,
+  { expression, fuzzy }: SearchDetails,
 ): Promise<void> {
-  if (!fuzzy || from.virtualItems || !(await hasManyItems(context, from.collection.id))) return;
+  // A search for short words only, which have no mistakes, is as cheap as one that is not fuzzy.
+  if (
+    !fuzzy ||
+    from.virtualItems ||
+    !termsOf(expression)
+      ?.flat()
+      .some((word) => mistakesIn(word) > 0)
+  )
+    return;
+  if (!hasManyItems(await sizeOfCollection(context, from.collection.id))) return;
   if ((await countPassing(context, from, filter)) <= MAX_FUZZY_ITEMS) return;
   const reason = `A fuzzy search reads each item that passes its filter, and there are more than ${MAX_FUZZY_ITEMS}. Search without "fuzzy", or for fewer items by a filter.`;
   throw refusal('WDE0028', { reason });
@@ -139,9 +177,9 @@ async function checkFuzzySearch(
 /** Reads and rates every candidate. This defines the result of a search. */
 async function findInMemory(context: RequestContext, search: TextSearch): Promise<Found<ItemData>> {
   const { work } = context;
-  const { from, words, filter, isByScore, sort, rate } = search;
+  const { from, filter, isByScore, sort, rate } = search;
   const fields = sort.map(({ path }) => path[0] ?? '');
-  const candidates = await passingDocuments(context, from, filter, fields, words);
+  const candidates = await passingDocuments(context, from, filter, fields);
   const rated = await mapInTurns(candidates, ({ data, document }) => ({ data, document, points: rate(data) }));
   const found = rated.filter(({ points }) => points > 0);
   checkSortedArrays(

@@ -8,8 +8,8 @@ import { ALL, constantResult, type Filter, fieldsOf } from '../../query/filter.t
 import type { ItemData } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { isAbsent } from '../../query/value.ts';
-import { findItem } from '../../store/sql/items-store.ts';
-import { linkedIds } from '../../store/sql/links-store.ts';
+import { findItem } from '../../store/items.ts';
+import { linkedIds } from '../../store/links.ts';
 import { forbidden, isVisible, mayRead, mayWriteItem } from '../definition/permissions.ts';
 import { readableLinks } from '../definition/permitted-collection.ts';
 

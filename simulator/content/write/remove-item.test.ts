@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uncheckedLinks } from '../../query/readable-links.ts';
-import { findItems } from '../../store/sql/items-store.ts';
-import { linkedIds } from '../../store/sql/links-store.ts';
+import { findItems } from '../../store/items.ts';
+import { linkedIds } from '../../store/links.ts';
 import { countItems } from '../read/read-items.ts';
 import {
   ADMINISTRATOR,

@@ -1,27 +1,21 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import type { InsertItemRequest } from '#contracts/content/insert-item.ts';
-import type { SaveItemResponse } from '#contracts/content/save-item.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { ItemData } from '../../query/item-search.ts';
-import { findItem } from '../../store/sql/items-store.ts';
+import { findItem } from '../../store/items.ts';
 import { requireDirectWrites } from '../definition/paired-drafts.ts';
 import { mayAct, requireWritable } from '../definition/permissions.ts';
+import type { Rule } from '../requests/rule.ts';
 import { requireCollection } from '../store/collections-store.ts';
-import { inTransactionOn } from '../store/in-transaction.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import { addItem } from './insert-item.ts';
-import { type ItemToWrite, readItemToWrite, sentId } from './item-to-write.ts';
+import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
 import { replaceItem } from './update-item.ts';
 import { insertedItem, writtenItem } from './written-item.ts';
 
 /** Inserts an item, or updates it when its id is known (SAV-1). Throws ContentError. */
-export function saveItem(
-  context: RequestContext,
-  caller: Caller,
-  request: InsertItemRequest,
-): Promise<SaveItemResponse> {
-  const items = { collectionId: request.dataCollectionId, ids: [sentId(request.dataItem)] };
-  return inTransactionOn(context, items, async (context) => {
+export const saveItem: Rule<'saveItem'> = (context, caller, request) =>
+  inTransaction(context, async (context) => {
     const collection = await savableCollection(context, caller, request.dataCollectionId);
     const item = readItemToWrite(context, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
     const isUpdate = await isKnown(context, collection, item.id);
@@ -33,7 +27,6 @@ export function saveItem(
       dataItem: await answered(context, caller, collection, data, references),
     };
   });
-}
 
 /**
  * Reads collection `id` and checks that the caller may insert or update at least some items. Throws like

@@ -7,8 +7,8 @@ import { queryDistinctValuesRequest } from '#contracts/content/query-distinct-va
 import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
+import { insertItems } from '../../store/items.ts';
 import { listStoredIndexes } from '../../store/sql/automatic-index/index-store.ts';
-import { insertItems } from '../../store/sql/items-store.ts';
 import { deleteTruncated, isBeingTruncated, listTruncations } from '../../store/sql/truncations.ts';
 import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import { storedItems, storedLinks } from '../../store/testing/stored-rows.ts';

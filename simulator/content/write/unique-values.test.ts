@@ -4,7 +4,7 @@ import type { SentItem } from '#contracts/content/sent-item.ts';
 import { propertyCases } from '#contracts/testing/property-cases.ts';
 import { ContentError } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { allItems } from '../../store/sql/items-store.ts';
+import { allItems } from '../../store/items.ts';
 import { bulkInsertItems } from '../bulk/bulk-items.ts';
 import { insertCollections } from '../store/collections-store.ts';
 import { ADMINISTRATOR, collectionOf, openContentContext } from '../testing/content-context.ts';

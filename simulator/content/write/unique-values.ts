@@ -7,7 +7,7 @@ import { parsePath, reach } from '../../query/field-path.ts';
 import { fold } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { atomOf } from '../../query/value.ts';
-import { deleteValuesOfItem, findTakenValue, insertUniqueValues } from '../../store/sql/unique-values.ts';
+import { deleteValuesOfItem, findTakenValue, insertUniqueValues } from '../../store/unique-values.ts';
 
 /**
  * Throws WDE0123 when a unique index of the collection has the value of another item, WDE0133 for values that are too
@@ -68,12 +68,7 @@ function uniqueIndexes({ indexes = [] }: Collection): readonly IndexDefinition[]
   return indexes.filter(({ unique }) => unique);
 }
 
-async function checkUnique(
-  context: RequestContext,
-  collection: Collection,
-  index: IndexDefinition,
-  data: ItemData,
-): Promise<void> {
+async function checkUnique(context: RequestContext, collection: Collection, index: IndexDefinition, data: ItemData) {
   const keys = uniqueKeys(context, index, data);
   if (keys.length === 0) return;
   const taken = await findTakenValue(context, collection.id, { index: index.name, itemId: data._id }, keys);

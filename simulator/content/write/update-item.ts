@@ -1,6 +1,4 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
-import type { UpdateItemRequest } from '#contracts/content/update-item.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -10,27 +8,22 @@ import { isAbsent, type JsonObject } from '../../query/value.ts';
 import { readableLinks, writableCollection } from '../definition/permitted-collection.ts';
 import { statusOf } from '../definition/plugins.ts';
 import { setLinks } from '../references/reference-field.ts';
-import { inTransactionOn } from '../store/in-transaction.ts';
+import type { Rule } from '../requests/rule.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import { storeInCollection } from '../store/store-item.ts';
 import { type Condition, itemToChange, parseCondition } from './item-to-change.ts';
-import { type IdentifiedItem, readIdentifiedItem, sentId } from './item-to-write.ts';
+import { type IdentifiedItem, readIdentifiedItem } from './item-to-write.ts';
 import { writtenItem } from './written-item.ts';
 
 /** Replaces the whole data of an item (UPD-1). Throws ContentError. */
-export function updateItem(
-  context: RequestContext,
-  caller: Caller,
-  request: UpdateItemRequest,
-): Promise<WrittenItemResponse> {
-  const items = { collectionId: request.dataCollectionId, ids: [sentId(request.dataItem)] };
-  return inTransactionOn(context, items, async (context) => {
+export const updateItem: Rule<'updateItem'> = (context, caller, request) =>
+  inTransaction(context, async (context) => {
     const collection = await writableCollection(context, caller, request.dataCollectionId, 'update');
     const item = readIdentifiedItem(context, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
     const data = await replaceItem(context, caller, collection, item, parseCondition(context, request.condition));
     const references = request.includeReferencedItems ? 'as items' : 'as ids';
     return { dataItem: await writtenItem(context, caller, collection, data, references) };
   });
-}
 
 /** Replaces the data of one checked item. Multi-references that it does not name stay. Throws like `itemToChange`. */
 export async function replaceItem(

@@ -1,6 +1,7 @@
 import { EARLIEST_INSTANT, LATEST_INSTANT } from '#contracts/control/clock-limits.ts';
 import type { ClockResponse } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
+import { noteDeliveries } from '../../events/noted-deliveries.ts';
 import type { Route } from '../../http/route.ts';
 import { type EpochMs, isoInstant } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/request-context.ts';
@@ -14,9 +15,9 @@ import {
   type SiteClock,
   setSiteClock,
 } from '../../platform/site.ts';
-import { deleteLongExpiredRecords } from '../../store/sql/expiring-records.ts';
-import { forgetLaterVersions } from '../../store/sql/item-versions.ts';
-import { updateSite } from '../../store/sql/site-store.ts';
+import { deleteLongExpiredRecords } from '../../store/expiring-records.ts';
+import { forgetLaterVersions } from '../../store/item-versions.ts';
+import { updateSite } from '../../store/sites.ts';
 import { siteRoute } from './control-route.ts';
 
 /** Reads, stops, starts, sets and advances the clock of a site. */
@@ -48,7 +49,7 @@ type ClockChange = (clock: SiteClock, system: number) => SiteClock;
  * grants are deleted, and later versions of items are dropped. Throws 400 if the new time is outside the limits of a
  * clock. `field` is the field of the request that the error names.
  */
-async function changeClock(
+export async function changeClock(
   platform: Platform,
   site: Site,
   change: ClockChange,
@@ -65,6 +66,8 @@ async function changeClock(
       after = readSiteClock(clock, system);
       return { ...stored, clock };
     });
+    // What waits to be sent may be due now.
+    noteDeliveries(db);
     if (after < before) {
       await deleteLongExpiredRecords(db, siteId, before);
       await forgetLaterVersions(db, siteId, after);

@@ -16,6 +16,10 @@ export function unknownSite(siteId: string): PlatformError {
 }
 
 /** The error for an id that is none of its site. */
-export function unknownOnSite(what: 'member' | 'fault' | 'snapshot' | 'request' | 'table', id: string): PlatformError {
-  return new PlatformError('NOT_FOUND', `The site has no ${what} ${id}. GET …/${what}s lists them.`);
+export function unknownOnSite(
+  what: 'member' | 'fault' | 'snapshot' | 'request' | 'table' | 'delivery',
+  id: string,
+): PlatformError {
+  const list = what === 'delivery' ? 'deliveries' : `${what}s`;
+  return new PlatformError('NOT_FOUND', `The site has no ${what} ${id}. GET …/${list} lists them.`);
 }

@@ -5,7 +5,7 @@ import { authorizationOf, isFromElsewhere } from '../../http/api-request.ts';
 import { isLoopback } from '../../http/host-check.ts';
 import type { Admit } from '../../http/route.ts';
 import type { Platform } from '../../platform/request-context.ts';
-import { findSite } from '../../store/sql/site-store.ts';
+import { findSite } from '../../store/sites.ts';
 import { CONSOLE_COOKIE, isConsoleSession } from '../console-session.ts';
 
 /**

@@ -18,10 +18,16 @@ import type { BodyRule } from '../../http/read-body.ts';
 import { type Answer, type Route, route } from '../../http/route.ts';
 import type { Platform } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
-import { findSite } from '../../store/sql/site-store.ts';
+import { findSite } from '../../store/sites.ts';
+import { noteChange } from '../story/note-change.ts';
 import { unknownSite } from './control-error.ts';
 
-const JSON_BODY: BodyRule = { types: ['json'], maxBytes: MAX_CONTROL_BODY };
+const JSON_BODY = jsonBody(MAX_CONTROL_BODY);
+
+/** A body of JSON of at most `maxBytes`. */
+export function jsonBody(maxBytes: number): BodyRule {
+  return { types: ['json'], maxBytes };
+}
 
 /** A request to an operation of the control API. Its query and body are checked by the row of the operation. */
 export interface ControlCall<Op extends ControlOperation> {
@@ -45,8 +51,9 @@ type ReadonlyDeep<T> = T extends readonly (infer Entry)[]
 export function controlRoute<Op extends ControlOperation>(
   operation: Op,
   act: (call: ControlCall<Op>) => Returned<Op>,
+  body?: BodyRule,
 ): Route {
-  return routeOf(operation, async (request) => act(callOf(operation, request)));
+  return routeOf(operation, async (request) => act(callOf(operation, request)), body);
 }
 
 type SiteOperation = ControlOperation & `${string} /sites/{siteId}${string}`;
@@ -57,8 +64,26 @@ export function siteRoute<Op extends SiteOperation>(
   operation: Op,
   act: (site: Site, call: ControlCall<Op>) => Returned<Op>,
 ): Route {
-  return routeOf(operation, async (request) => act(await siteOf(platform, request), callOf(operation, request)));
+  return routeOf(operation, async (request) => {
+    const site = await siteOf(platform, request);
+    const answer = await act(site, callOf(operation, request));
+    if (STORY_CALLS.has(operation))
+      await noteChange(platform, { site, request, answer, name: CONTROL_OPERATIONS[operation].name });
+    return answer;
+  });
 }
+
+/**
+ * The calls that stories play again, and those that they begin with. The clock needs no call, because each request of a story has its
+ * time.
+ */
+export const STORY_CALLS: ReadonlySet<ControlOperation> = new Set<ControlOperation>([
+  ...(['POST /sites/{siteId}/snapshots', 'POST /sites/{siteId}/snapshots/{snapshotId}/restore'] as const),
+  ...(['POST /sites/{siteId}/reset', 'PATCH /sites/{siteId}/settings', 'POST /sites/{siteId}/members'] as const),
+  ...(['PUT /sites/{siteId}/members/{memberId}/role', 'POST /sites/{siteId}/members/{memberId}/{verb}'] as const),
+  ...(['POST /sites/{siteId}/faults', 'DELETE /sites/{siteId}/faults'] as const),
+  ...(['DELETE /sites/{siteId}/faults/{faultId}', 'POST /sites/{siteId}/samples'] as const),
+]);
 
 /** Like `siteRoute`, for a body that may not fit into memory: `act` reads it from the request. */
 export function streamRoute<Op extends SiteOperation>(

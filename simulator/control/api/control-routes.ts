@@ -8,7 +8,7 @@ import { admitting, type Route, type RouteAnswer } from '../../http/route.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
 import { isPackOn } from '../../platform/packs.ts';
 import type { Platform } from '../../platform/request-context.ts';
-import { findSite } from '../../store/sql/site-store.ts';
+import { findSite } from '../../store/sites.ts';
 import type { Coverage } from '../coverage/coverage.ts';
 import { healthRoutes, type Readiness } from '../health.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
@@ -18,14 +18,15 @@ import { VERSION } from '../version.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { controlGuard, guardAgainstPages } from './control-guard.ts';
 import { controlRoute } from './control-route.ts';
+import { domainEventsRoutes } from './domain-events-routes.ts';
 import { eventsRoutes } from './events-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { membersRoutes } from './members-routes.ts';
 import { packsRoutes } from './packs-routes.ts';
 import { pushRoutes } from './push-routes.ts';
-import { faultsRoutes, requestsRoutes, unplayedRoutes } from './requests-routes.ts';
+import { faultsRoutes, requestsRoutes, samplesRoutes, unplayedRoutes } from './requests-routes.ts';
 import { sitesRoutes } from './sites-routes.ts';
-import { snapshotsRoutes } from './snapshots-routes.ts';
+import { snapshotsRoutes, storyRoutes } from './snapshots-routes.ts';
 
 export interface ControlOptions {
   readonly listeningHost: string;
@@ -49,12 +50,15 @@ export function controlSurface(
     ...eventsRoutes(platform),
     ...membersRoutes(platform),
     ...inboxRoutes(platform),
+    ...domainEventsRoutes(platform),
     ...packsRoutes(platform),
     ...pushRoutes(platform),
     ...snapshotsRoutes(platform, jobs),
+    ...storyRoutes(platform, jobs),
     ...faultsRoutes(platform),
     ...requestsRoutes(platform),
     ...unplayedRoutes(platform),
+    ...samplesRoutes(platform),
     controlRoute('GET /refusals', async () => ({ refusals: platform.refusals?.list() ?? [] })),
     controlRoute('DELETE /refusals', async () => {
       platform.refusals?.clear();

@@ -6,8 +6,9 @@ import { waitFor } from '../../identity/inbox/wait-for.ts';
 import type { StoredKind } from '../../platform/database.ts';
 import { contextOf, type Platform } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
-import { lastPosition } from '../../store/sql/messages.ts';
-import { logRevision } from '../../store/sql/request-log-store.ts';
+import { revisionOfEvents } from '../../store/deliveries.ts';
+import { lastPosition } from '../../store/messages.ts';
+import { logRevision } from '../../store/request-log.ts';
 import { listHeld } from '../held-requests.ts';
 import { storeWaiting } from '../waiting-requests.ts';
 import { siteRoute } from './control-route.ts';
@@ -68,14 +69,15 @@ async function revisionsOf(platform: Platform, site: Site): Promise<Revisions> {
     items: await of('items', 'emptied', 'collections'),
     site: await of('sites'),
     faults: await of('faults'),
+    events: await revisionOfEvents(contextOf(platform, site)),
     held: (await listHeld(platform, site)).map(({ id }) => id).join(' '),
   });
   // A request of its own each time: otherwise a store may go by what it read before.
-  return db.duringRequest ? db.duringRequest(read) : read();
+  return db.duringRequest(read);
 }
 
 /** The topics that have changed. A revision that is not known, during a transaction, is looked at again. */
 function topicsBetween(before: Revisions, now: Revisions): SiteTopic[] {
-  const topics: SiteTopic[] = ['requests', 'inbox', 'members', 'items', 'site', 'faults', 'held'];
+  const topics: SiteTopic[] = ['requests', 'inbox', 'members', 'items', 'site', 'faults', 'held', 'events'];
   return topics.filter((topic) => now[topic] !== before[topic]);
 }

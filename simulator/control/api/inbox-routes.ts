@@ -7,7 +7,7 @@ import { inboxState, listMail } from '../../identity/inbox/inbox.ts';
 import { waitForMail } from '../../identity/inbox/wait-for.ts';
 import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
-import { positionOfMessage } from '../../store/sql/messages.ts';
+import { positionOfMessage } from '../../store/messages.ts';
 import { ControlError } from './control-error.ts';
 import { siteRoute } from './control-route.ts';
 

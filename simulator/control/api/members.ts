@@ -18,9 +18,9 @@ import { ValidationError } from '../../errors/platform-error.ts';
 import type { Account, EnrolledFactor } from '../../identity/accounts/account.ts';
 import {
   accountCondition,
+  addAccount,
   findAccount,
   findAccountByEmail,
-  insertAccount,
   isMeant,
   readAccounts,
 } from '../../identity/accounts/account-store.ts';
@@ -50,7 +50,7 @@ export async function createMember(
   const account = await context.db.transaction(siteId, async (db) => {
     // The site may have been reset or deleted while the password was hashed.
     await requireSite({ db }, siteId);
-    return insertAccount({ ...context, db }, added);
+    return addAccount({ ...context, db }, added);
   });
   if (account !== null) return account;
   throw new ValidationError([{ field: 'email', description: 'is already used by a member of this site', data: {} }]);

@@ -1,6 +1,7 @@
 import type { PackRows, SitePack } from '#contracts/control/packs.ts';
+import { packSettingOf } from '#handlers/pack-settings.ts';
 import type { Route } from '../../http/route.ts';
-import { isPackOn, type KnownPack, packSettingOf } from '../../platform/packs.ts';
+import { isPackOn, type KnownPack } from '../../platform/packs.ts';
 import { contextOf } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';

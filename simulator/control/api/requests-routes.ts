@@ -1,13 +1,14 @@
 import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
 import { isPlatformHost } from '#contracts/platform-hosts.ts';
+import { explainQuery } from '../../content/read/explain-query.ts';
 import { PlatformError, ValidationError } from '../../errors/platform-error.ts';
 import type { Route } from '../../http/route.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import { randomGuid } from '../../platform/random.ts';
-import type { Platform } from '../../platform/request-context.ts';
-import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sql/fault-store.ts';
-import { clearLog, findLogged, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
-import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/sql/unplayed-calls.ts';
+import { contextOf, type Platform } from '../../platform/request-context.ts';
+import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/faults.ts';
+import { clearLog, findLogged, isRecording, listLogged, setRecording } from '../../store/request-log.ts';
+import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/unplayed-calls.ts';
 import { listHeld, releaseHeld } from '../held-requests.ts';
 import { storeWaiting } from '../waiting-requests.ts';
 import { unknownOnSite } from './control-error.ts';
@@ -29,7 +30,8 @@ export function requestsRoutes(platform: Platform): readonly Route[] {
           { field: 'after', description: 'must be the id of a request in this log', data: {} },
         ]);
       }
-      return { recording: await isRecording(db, siteId), requests };
+      const listed = query.bodies ? requests : requests.map((each) => ({ ...each, requestBody: '', responseBody: '' }));
+      return { recording: await isRecording(db, siteId), requests: listed };
     }),
     siteRoute(platform, 'GET /sites/{siteId}/requests/{requestId}', async ({ siteId }, { parameter }) => {
       await storeWaiting(db);
@@ -44,6 +46,22 @@ export function requestsRoutes(platform: Platform): readonly Route[] {
       await storeWaiting(db);
       await clearLog(db, siteId);
       return {};
+    }),
+    siteRoute(platform, 'POST /sites/{siteId}/explain', async (site, { body }) => ({
+      plan: await explainQuery(contextOf(platform, site), body),
+    })),
+  ];
+}
+
+/** Creates samples of the entities of a service whose answers are derived. */
+export function samplesRoutes(platform: Platform): readonly Route[] {
+  return [
+    siteRoute(platform, 'POST /sites/{siteId}/samples', async (site, { body: { service, count } }) => {
+      const create = await platform.samples?.of({ [service]: count });
+      const samples = await platform.db.transaction(site.siteId, async (db) =>
+        create?.(contextOf({ ...platform, db }, site)),
+      );
+      return { samples: (samples ?? []).map(({ ids, ...each }) => ({ ...each, ids: [...ids] })) };
     }),
   ];
 }
@@ -64,9 +82,12 @@ export function unplayedRoutes(platform: Platform): readonly Route[] {
   ];
 }
 
-function answered({ service, resource, firstAt, lastAt, ...calls }: CountedCalls): UnplayedCalls {
-  const refused = isPlatformHost(service);
-  return { service, resource, refused, ...calls, firstAt: isoInstant(firstAt), lastAt: isoInstant(lastAt) };
+function answered({ service, resource, calls, firstAt, lastAt, example }: CountedCalls): UnplayedCalls {
+  const { derivedFrom = null, ...last } = example;
+  return {
+    ...{ service, resource, refused: isPlatformHost(service), derivedFrom, calls },
+    ...{ firstAt: isoInstant(firstAt), lastAt: isoInstant(lastAt), example: last },
+  };
 }
 
 /** Adds, lists and removes the faults of a site, and lets the requests go that wait for one. */

@@ -5,13 +5,14 @@ import { administratorOf } from '../../auth/caller.ts';
 import { listDataCollections } from '../../content/collections/read-collections.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { parseContentRequest } from '../../content/requests/content-requests.ts';
+import { webhookPublicKeyOf } from '../../events/webhook-key.ts';
 import type { Route } from '../../http/route.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import { contextOf, type RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
-import { countIdentities } from '../../store/sql/identities.ts';
-import { countMessages } from '../../store/sql/messages.ts';
-import { deleteSite, listSites, updateSite } from '../../store/sql/site-store.ts';
+import { countIdentities } from '../../store/identities.ts';
+import { countMessages } from '../../store/messages.ts';
+import { deleteSite, listSites, updateSite } from '../../store/sites.ts';
 import { demandPackSettings } from '../pack-settings.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { seedNamed } from '../seeds/seed-of-data.ts';
@@ -61,7 +62,9 @@ async function siteDetails(platform: SeededPlatform, site: Site): Promise<SiteDe
     countMessages(context),
     countCollections(context),
   ]);
-  return { ...siteAnswer(site), apiKey: site.apiKey, counts: { members, pending, collections, messages } };
+  const webhookPublicKey = await webhookPublicKeyOf(platform.db, site);
+  const counts = { members, pending, collections, messages };
+  return { ...siteAnswer(site), apiKey: site.apiKey, webhookPublicKey, counts };
 }
 
 async function countCollections(context: RequestContext): Promise<number> {

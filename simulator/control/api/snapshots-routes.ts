@@ -1,4 +1,5 @@
 import type { Snapshot } from '#contracts/control/snapshots.ts';
+import { MAX_STORY_BYTES } from '#contracts/control/story.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { StreamAnswer } from '../../http/answer.ts';
@@ -6,18 +7,30 @@ import { headerOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/request-context.ts';
-import {
-  deleteSnapshot,
-  findSnapshot,
-  listSnapshots,
-  type StoredSnapshotSummary,
-} from '../../store/sql/snapshot-store.ts';
+import { deleteSnapshot, findSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../store/snapshots.ts';
 import { exportSnapshot } from '../snapshots/export-snapshot.ts';
 import { importSnapshot } from '../snapshots/import-snapshot.ts';
 import { snapshotChanges } from '../snapshots/snapshot-changes.ts';
 import { restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';
+import { playStory } from '../story/play-story.ts';
+import { saveStory } from '../story/save-story.ts';
 import { unknownOnSite } from './control-error.ts';
-import { siteRoute, streamRoute } from './control-route.ts';
+import { controlRoute, jsonBody, siteRoute, streamRoute } from './control-route.ts';
+
+/** Saves what was asked of a site as a story, and plays stories. */
+export function storyRoutes(platform: Platform, jobs: JobRunner): readonly Route[] {
+  return [
+    siteRoute(platform, 'GET /sites/{siteId}/story', async (site, { query: { since } }) => {
+      const headers = { 'content-disposition': 'attachment; filename=backlot-story.json' };
+      return new StreamAnswer('application/json; charset=utf-8', await saveStory(platform, site, since), { headers });
+    }),
+    controlRoute(
+      'POST /stories',
+      ({ body, request }) => playStory(platform, jobs, body, request),
+      jsonBody(MAX_STORY_BYTES),
+    ),
+  ];
+}
 
 /** Takes, lists, imports, restores, exports and deletes the snapshots of a site. */
 export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly Route[] {

@@ -8,8 +8,8 @@ import { accountInState } from '../../identity/accounts/new-account.ts';
 import { listMail, pageOfMail } from '../../identity/inbox/inbox.ts';
 import { findMembers } from '../../identity/members/find-members.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { insertIdentity } from '../../store/sql/identities.ts';
-import { insertMessage } from '../../store/sql/messages.ts';
+import { insertIdentity } from '../../store/identities.ts';
+import { insertMessage } from '../../store/messages.ts';
 import { watchingReads } from '../../store/testing/watched-reads.ts';
 import { listMembers } from './members.ts';
 

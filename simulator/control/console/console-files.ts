@@ -25,7 +25,7 @@ export function lazyConsoleFiles(): ConsoleFiles {
  * Pages load only the console's own files, and no page can frame them (SEC-14, SEC-31). Text becomes markup only by the
  * policy `backlot-mail`, for the sandboxed frame that shows a mail.
  */
-export const PAGE_HEADERS = {
+const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
@@ -50,12 +50,6 @@ export async function applicationPage(files: ConsoleFiles, keyed: boolean, statu
   const page = (await files()).get('index.html') ?? '';
   const text = keyed ? page.replace('<html ', '<html data-keyed ') : page;
   return new TextAnswer('text/html; charset=utf-8', text, { status, headers: PAGE_HEADERS });
-}
-
-/** The address of the style sheet. */
-export async function stylesheetOf(files: ConsoleFiles): Promise<string> {
-  const path = [...(await files()).keys()].find((name) => /^assets\/main-.*\.css$/.test(name)) ?? '';
-  return `${CONSOLE_PREFIX}/${path}`;
 }
 
 const TYPES = new Map([

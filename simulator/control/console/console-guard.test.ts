@@ -117,6 +117,16 @@ describe('the console of a simulator that other machines can reach', () => {
     expect((await withKey(`${reachable.apiKey}x`)).status).toBe(401);
   });
 
+  test('the page that asks for the key can be framed, opened and read by no other site', async () => {
+    const { headers } = await openBrowser().open(at('/'));
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect([headers.get('cache-control'), headers.get('cross-origin-opener-policy')]).toEqual([
+      'no-store',
+      'same-origin',
+    ]);
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
   test('says that a key is wrong, and sets no cookie', async () => {
     const { open, submit } = openBrowser();
     const again = await submit(await open(at('/')), { key: 'guess' });
@@ -133,11 +143,11 @@ describe('the console of a simulator that other machines can reach', () => {
     },
   );
 
-  test('the page that asks for the key has its style sheet without the key', async () => {
-    const { open } = openBrowser();
-    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec((await open(at('/'))).html) ?? [];
-    const { status, headers } = await fetch(new URL(style, at('/')));
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  test('the page that asks for the key loads nothing: its style is in it', async () => {
+    const { html, headers } = await openBrowser().open(at('/'));
+    const [, nonce = ''] = /<style nonce="([\w-]{43})">/.exec(html) ?? [];
+    expect(headers.get('content-security-policy')).toContain(`style-src 'nonce-${nonce}'`);
+    expect(html).not.toMatch(/<link|<img|src=/);
   });
 
   test('a page of another origin cannot use the session for the control API', async () => {

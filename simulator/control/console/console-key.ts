@@ -1,10 +1,12 @@
 import { CONSOLE_HOME, CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
-import { RedirectAnswer, TextAnswer } from '../../http/answer.ts';
+import { RedirectAnswer, type TextAnswer } from '../../http/answer.ts';
 import { type ApiRequest, headerOf, isFromElsewhere } from '../../http/api-request.ts';
-import { type Html, html } from '../../http/html.ts';
+import { drawPage, type PageFrame, pageText } from '../../http/page/draw-page.ts';
+import type { Page } from '../../http/page/page.ts';
 import { formParametersOf } from '../../http/page-parameters.ts';
 import type { BodyRule } from '../../http/read-body.ts';
 import { type Admit, type Route, route } from '../../http/route.ts';
+import { randomName } from '../../platform/random.ts';
 import type { Platform } from '../../platform/request-context.ts';
 import { isControlKey } from '../api/control-guard.ts';
 import {
@@ -14,12 +16,11 @@ import {
   isConsoleSession,
   startConsoleSession,
 } from '../console-session.ts';
-import { type ConsoleFiles, PAGE_HEADERS, stylesheetOf } from './console-files.ts';
 
 const FORM_BODY: BodyRule = { types: ['form'], maxBytes: 16_384 };
 
 /** Starts a session for the API key, and ends it again. These routes must not require the key. */
-export function keyRoutes(platform: Platform, files: ConsoleFiles): readonly Route[] {
+export function keyRoutes(platform: Platform): readonly Route[] {
   return [
     route(
       'POST',
@@ -29,7 +30,7 @@ export function keyRoutes(platform: Platform, files: ConsoleFiles): readonly Rou
         const back = consolePath(formValues.get('back'));
         const key = (formValues.get('key') ?? '').trim();
         if (!(await isControlKey(platform, key))) {
-          return keyPage(files, back, 'This is not the API key of this simulator.');
+          return keyPage(platform, back, 'This is not the API key of this simulator.');
         }
         return new RedirectAnswer(back, { cookies: [consoleCookie(await startConsoleSession(platform))] });
       },
@@ -59,15 +60,12 @@ function consolePath(path: string | undefined): string {
  * Rejects forms that another site posts (SEC-37). Any site may link to a page: a page changes nothing, and no other
  * site can read or frame it.
  */
-export function refuseFromElsewhere(files: ConsoleFiles): Admit {
+export function refuseFromElsewhere(platform: Platform): Admit {
   return async (request) => {
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (!changes || !isFromElsewhere(request)) return undefined;
-    return plainPage(files, {
-      title: 'Form rejected',
-      status: 403,
-      body: html`<p>Another site sent this form. Nothing was changed.</p>`,
-    });
+    const paragraphs = ['Another site sent this form. Nothing was changed.'];
+    return plainPage(platform, { title: 'Form rejected', status: 403, paragraphs });
   };
 }
 
@@ -75,12 +73,12 @@ export function refuseFromElsewhere(files: ConsoleFiles): Admit {
  * Requires a session that the API key of the simulator has started, or, as for the control API, the key itself in the
  * `Authorization` header. Used when the simulator listens beyond loopback.
  */
-export function demandKey(platform: Platform, files: ConsoleFiles): Admit {
-  const refuse = refuseFromElsewhere(files);
+export function demandKey(platform: Platform): Admit {
+  const refuse = refuseFromElsewhere(platform);
   return async (request) => {
     const refusal = await refuse(request);
     if (refusal !== undefined || (await isAdmitted(platform, request))) return refusal;
-    return keyPage(files, request.method === 'GET' ? addressOf(request) : undefined);
+    return keyPage(platform, request.method === 'GET' ? addressOf(request) : undefined);
   };
 }
 
@@ -95,43 +93,34 @@ function addressOf({ path, search }: ApiRequest): string {
 }
 
 /** Asks for the API key of the simulator. After that, the browser is redirected to `back`, a path of the console. */
-function keyPage(files: ConsoleFiles, back = CONSOLE_HOME, problem?: string): Promise<TextAnswer> {
-  return plainPage(files, {
+function keyPage(platform: Platform, back = CONSOLE_HOME, problem?: string): TextAnswer {
+  return plainPage(platform, {
     title: 'API key required',
     status: 401,
-    body: html`${problem === undefined ? [] : [html`<p class="problem" role="alert">${problem}</p>`]}
-<p>Other machines can reach this simulator. Therefore the console requires the API key that the simulator printed when it started.</p>
-<form method="post" action="${CONSOLE_PREFIX}/key">
-<input type="hidden" name="back" value="${back}">
-<p><label for="key">API key</label> <input id="key" name="key" type="password" required autocomplete="current-password"></p>
-<button>Open the console</button>
-</form>`,
+    paragraphs: [
+      'Other machines can reach this simulator. Therefore the console requires the API key that the simulator printed when it started.',
+    ],
+    form: { action: `${CONSOLE_PREFIX}/key`, hidden: { back } },
+    fields: [
+      {
+        ...{ name: 'key', label: 'API key', kind: 'password', isRequired: true },
+        autocomplete: 'current-password',
+        problem,
+      },
+    ],
+    buttons: [{ label: 'Open the console' }],
   });
 }
 
-interface PlainPage {
-  readonly title: string;
-  readonly status: number;
-  readonly body: Html;
-}
+const FRAME: PageFrame = {
+  language: 'en',
+  look: { siteName: 'Backlot console', siteColor: '', siteLogo: '' },
+  home: { label: 'Backlot console', to: undefined },
+  footer: '',
+  headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' },
+};
 
 /** A page that works without the application. */
-async function plainPage(files: ConsoleFiles, { title, status, body }: PlainPage): Promise<TextAnswer> {
-  const { markup } = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Backlot console</title>
-<link rel="stylesheet" href="${await stylesheetOf(files)}">
-</head>
-<body class="plain">
-<main><h1>${title}</h1>
-${body}
-</main>
-</body>
-</html>
-`;
-  return new TextAnswer('text/html; charset=utf-8', markup, { status, headers: PAGE_HEADERS });
+function plainPage({ randomBytes }: Platform, page: Page): TextAnswer {
+  return pageText(randomName(randomBytes), drawPage(page, 'Show the key'), FRAME, []);
 }

@@ -6,7 +6,7 @@ import { isLoopback } from '../../http/host-check.ts';
 import { admitting, type RouteAnswer, route } from '../../http/route.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
 import type { Platform } from '../../platform/request-context.ts';
-import { findSiteOfClient } from '../../store/sql/site-store.ts';
+import { findSiteOfClient } from '../../store/sites.ts';
 import { applicationPage, assetRoute, lazyConsoleFiles } from './console-files.ts';
 import { demandKey, keyRoutes, refuseFromElsewhere } from './console-key.ts';
 
@@ -17,11 +17,11 @@ const PAGES = ['', '/sites/{siteId}', '/sites/{siteId}/{page}', '/sites/{siteId}
 export function consoleSurface(platform: Platform, { listeningHost }: { readonly listeningHost: string }): Surface {
   const keyed = !isLoopback(listeningHost);
   const files = lazyConsoleFiles();
-  const admit = keyed ? demandKey(platform, files) : refuseFromElsewhere(files);
+  const admit = keyed ? demandKey(platform) : refuseFromElsewhere(platform);
   const toSite = (request: ApiRequest) => toSiteOfClient(platform, request, () => applicationPage(files, keyed, 404));
   const routes = [
     assetRoute(files),
-    ...(keyed ? admitting(refuseFromElsewhere(files), keyRoutes(platform, files)) : []),
+    ...(keyed ? admitting(refuseFromElsewhere(platform), keyRoutes(platform)) : []),
     ...admitting(admit, [
       ...PAGES.map((path) => route('GET', [CONSOLE_PREFIX + path], () => applicationPage(files, keyed))),
       // For callers that only know the client id, such as the website of the site.

@@ -101,10 +101,10 @@ test('a client that does not read gzip gets a page of the documentation site as 
   expect([compressed.headers.get('content-encoding'), await compressed.text()]).toEqual(['gzip', '<h1>Errors</h1>']);
 });
 
-test('a documentation site that is not built says how to build it', async () => {
+test('a documentation site that could not be built says how to see why', async () => {
   const answer = await (await serve(join(folder, 'empty')))('/rules/tokens');
   expect([answer.status, await answer.text()]).toEqual([
     503,
-    'The documentation site is not built yet. In a checkout, run: npm run docs\n',
+    'The documentation site could not be built. To see why, run: npm run docs\n',
   ]);
 });

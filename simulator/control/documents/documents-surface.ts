@@ -10,7 +10,6 @@ import { type ApiRequest, headerOf, parameterOf } from '../../http/api-request.t
 import { platformErrorFormat } from '../../http/error-format.ts';
 import { type RouteAnswer, route } from '../../http/route.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
-import { documentsFolder } from './documents-folder.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -42,19 +41,14 @@ const HEADERS = {
 } as const;
 
 /** The documentation site. Its files are in `folder`, compressed by gzip. It has no data of any site, so it needs no key. */
-export function documentsSurface(folder: URL = documentsFolder()): Surface {
+export function documentsSurface(folder: URL): Surface {
   const answer = (request: ApiRequest) => documentAnswer(folder, request);
   const otherwise: RouteAnswer = { body: 'none', answer, formatError: platformErrorFormat };
   return surfaceOf([route('GET', [DOCS_PREFIX, `${DOCS_PREFIX}/{*path}`], answer)], { otherwise });
 }
 
-/** False in a checkout before `npm run docs`. */
-export function areDocumentsBuilt(folder: URL = documentsFolder()): boolean {
-  return existsSync(new URL('index.html.gz', folder));
-}
-
 async function documentAnswer(folder: URL, request: ApiRequest): Promise<HttpAnswer> {
-  if (!areDocumentsBuilt(folder)) return NOT_BUILT;
+  if (!existsSync(new URL('index.html.gz', folder))) return NOT_BUILT;
   const path = parameterOf(request, 'path');
   if (path === '' && !request.path.endsWith('/')) return new RedirectAnswer(`${DOCS_PREFIX}/`);
   const name = fileOf(path);
@@ -68,7 +62,7 @@ async function documentAnswer(folder: URL, request: ApiRequest): Promise<HttpAns
 
 const NOT_BUILT = new TextAnswer(
   'text/plain; charset=utf-8',
-  'The documentation site is not built yet. In a checkout, run: npm run docs\n',
+  'The documentation site could not be built. To see why, run: npm run docs\n',
   { status: 503, headers: HEADERS },
 );
 

@@ -37,7 +37,7 @@ export type Locate = (path: readonly PropertyKey[]) => Promise<string>;
 
 /** A seed from checked data. Everything is created by the rules of the platform, as the owner of the site would create it. */
 export function seedOfData(name: string, locate: Locate, data: CheckedSeedData): Seed {
-  return emptySeed(name, (context) => fill(context, locate, data));
+  return { ...emptySeed(name, (context) => fill(context, locate, data)), services: data.services };
 }
 
 async function fill(

@@ -5,10 +5,10 @@ import { insertAccount } from '../../identity/accounts/account-store.ts';
 import { hashPassword } from '../../identity/accounts/credentials.ts';
 import { accountInState } from '../../identity/accounts/new-account.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { insertItems } from '../../store/sql/items-store.ts';
-import { insertLinks } from '../../store/sql/links-store.ts';
-import { deleteContents } from '../../store/sql/site-contents.ts';
-import { type SeedVersion, storeSeed, takeStoredSeed } from '../../store/sql/stored-seeds.ts';
+import { insertItems } from '../../store/items.ts';
+import { insertLinks } from '../../store/links.ts';
+import { deleteContents } from '../../store/site-contents.ts';
+import { type SeedVersion, storeSeed, takeStoredSeed } from '../../store/stored-seeds.ts';
 import { siteState } from '../state/site-state.ts';
 import type { Seed, SeedPassword } from './seed.ts';
 

@@ -3,6 +3,7 @@ import type { MemberStatusRequest } from '#contracts/control/control-api.ts';
 import type { SettingsChanges } from '#contracts/control/site-settings.ts';
 import type { IdentityProfile } from '#contracts/identity/identity.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
+import type { SeedState } from '#handlers/seed-data.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import type { EpochMs } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -18,7 +19,7 @@ export interface SeedMember {
   readonly email: string;
   readonly status: MemberStatusRequest;
   /** Default: MEMBER. */
-  readonly role?: MemberRole;
+  readonly role?: MemberRole | undefined;
   readonly profile: IdentityProfile;
   readonly createdAt: EpochMs;
 }
@@ -32,9 +33,6 @@ export interface SeedPassword {
   /** In the format of `hashPassword`. */
   readonly hash: string;
 }
-
-/** Documents of the state of handlers: by collection, then by id. */
-export type SeedState = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 /** The initial data of a site. A seed of the simulator's own always has exactly the same data. */
 export interface Seed {
@@ -54,6 +52,8 @@ export interface Seed {
   readonly password: SeedPassword | null;
   /** Documents of handlers, by their collection and id. */
   readonly state?: SeedState | undefined;
+  /** How many samples of each kind of entity a service gets whose answers are derived. */
+  readonly services?: Readonly<Record<string, number>> | undefined;
   /** What a new site with this seed has instead of the defaults. A reset leaves the settings as they are. */
   readonly settings?: SettingsChanges | undefined;
   /** Creates further data in the transaction of the seed. Throws SeedError. */

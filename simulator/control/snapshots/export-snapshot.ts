@@ -3,8 +3,8 @@ import { DroppedConnection } from '../../http/http-fault.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { turnOfItsOwn } from '../../platform/turns.ts';
-import { CONTENT_TABLES, contentsOf, readRows } from '../../store/sql/site-contents.ts';
-import { findSnapshot, type StoredSnapshot } from '../../store/sql/snapshot-store.ts';
+import { CONTENT_TABLES, contentsOf, readRows } from '../../store/site-contents.ts';
+import { findSnapshot, type StoredSnapshot } from '../../store/snapshots.ts';
 
 /** Whoever has the id of a session, code or link can use it, and files are kept in repositories. They are left out. */
 const TABLE_WITH_SECRETS = 'grants';

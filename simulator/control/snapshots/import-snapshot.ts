@@ -9,13 +9,8 @@ import type { Database } from '../../platform/database.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { Platform } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
-import { contentsOf, insertContents, rowsInTransaction, type StoredValue } from '../../store/sql/site-contents.ts';
-import {
-  announceSnapshot,
-  completeSnapshot,
-  discardSnapshot,
-  type StoredSnapshot,
-} from '../../store/sql/snapshot-store.ts';
+import { contentsOf, insertContents, rowsInTransaction, type StoredValue } from '../../store/site-contents.ts';
+import { announceSnapshot, completeSnapshot, discardSnapshot, type StoredSnapshot } from '../../store/snapshots.ts';
 import { emptySeed, type Seed, SeedError } from '../seeds/seed.ts';
 import { tablesDigest } from './export-snapshot.ts';
 import { isTableOfSnapshots, readRow } from './row-schemas.ts';

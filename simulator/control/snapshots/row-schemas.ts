@@ -9,8 +9,8 @@ import { issuePhrase } from '../../errors/issue-phrase.ts';
 import { account, emailKey } from '../../identity/accounts/account.ts';
 import { mediaDocument } from '../../media/media-files.ts';
 import { isObject } from '../../query/value.ts';
-import { recordKind } from '../../store/sql/expiring-records.ts';
-import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';
+import { recordKind } from '../../store/expiring-records.ts';
+import { CONTENT_TABLES } from '../../store/site-contents.ts';
 import { rowOfOlderDocument } from '../state/site-state.ts';
 
 const instant = z.number().int().min(EARLIEST_INSTANT).max(LATEST_INSTANT);
@@ -151,7 +151,7 @@ const ROWS: Readonly<Record<string, z.ZodType>> = {
     calls: integer.min(1),
     first_at: instant,
     last_at: instant,
-    example: jsonOf(z.object({ method: text, path: text })),
+    example: jsonOf(z.object({ method: text, path: text, derivedFrom: text.optional() })),
   }),
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ChangedRows } from '#contracts/control/snapshots.ts';
 import type { Database } from '../../platform/database.ts';
-import { CONTENT_TABLES, contentsOf, readRows } from '../../store/sql/site-contents.ts';
+import { CONTENT_TABLES, contentsOf, readRows } from '../../store/site-contents.ts';
 
 /** The tables that are compared, and how a row is named. The other tables follow from these, or hold what expires. */
 const COMPARED: Readonly<Record<string, { readonly kind: ChangedRows['kind']; readonly key: string }>> = {

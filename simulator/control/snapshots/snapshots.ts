@@ -5,15 +5,10 @@ import type { Database } from '../../platform/database.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { Platform } from '../../platform/request-context.ts';
 import { readSiteClock, resumeSiteClock, type Site, type SiteClock } from '../../platform/site.ts';
-import { forgetDerived } from '../../store/sql/forget-derived.ts';
-import { contentsOf, copyContents, lengthOfTransaction, replaceContents } from '../../store/sql/site-contents.ts';
-import { updateSite } from '../../store/sql/site-store.ts';
-import {
-  announceSnapshot,
-  completeSnapshot,
-  findSnapshot,
-  type StoredSnapshot,
-} from '../../store/sql/snapshot-store.ts';
+import { forgetDerived } from '../../store/forget-derived.ts';
+import { contentsOf, copyContents, lengthOfTransaction, replaceContents } from '../../store/site-contents.ts';
+import { updateSite } from '../../store/sites.ts';
+import { announceSnapshot, completeSnapshot, findSnapshot, type StoredSnapshot } from '../../store/snapshots.ts';
 import { requireSite } from '../api/control-route.ts';
 
 /** Stores the current data, settings and clock of a site as a snapshot. */

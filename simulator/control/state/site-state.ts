@@ -2,6 +2,15 @@ import { scheduler } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
+import type { DocumentWrite } from '#handlers/site-event.ts';
+import type {
+  DocumentPage,
+  DocumentQuery,
+  ExpectedRevision,
+  SiteState,
+  StateCollection,
+  StateDocument,
+} from '#handlers/state.ts';
 import { administratorOf } from '../../auth/caller.ts';
 import { readableBy } from '../../content/definition/permitted-collection.ts';
 import { searchItems } from '../../content/search/item-search.ts';
@@ -10,18 +19,10 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { isFieldPath, namedPath } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import { atomOf } from '../../query/value.ts';
-import { countCollectionsWithItems, deleteItems, findItem, putItem } from '../../store/sql/items-store.ts';
-import { sizeOfCollection } from '../../store/sql/read-size.ts';
+import { countCollectionsWithItems, deleteItems, findItem, putItems } from '../../store/items.ts';
+import { sizeOfCollection } from '../../store/read-size.ts';
 import { pathText } from '../seeds/check-value.ts';
 import { unstorableValues, WRONG_DATE } from '../seeds/storable-item.ts';
-import type {
-  DocumentPage,
-  DocumentQuery,
-  ExpectedRevision,
-  SiteState,
-  StateCollection,
-  StateDocument,
-} from './state.ts';
 
 /** The limits of the state of a site. Without them, a handler in a loop would fill the disk. */
 export const STATE_LIMITS = {
@@ -57,11 +58,14 @@ function stateFull(status: 413 | 507, text: string): StateRefusal {
   return new StateRefusal('STATE_FULL', status, text);
 }
 
+/** Called in the transaction of a write of a document. */
+type OnWrite = (within: RequestContext, collection: string, write: DocumentWrite<object>) => Promise<void>;
+
 /** The state of a site. `context` returns the one to use, and throws while another one must be used. */
-export function siteState(context: () => RequestContext): SiteState {
+export function siteState(context: () => RequestContext, onWrite?: OnWrite): SiteState {
   // The state has no lag: a handler that has written reads what it wrote.
   const current = () => ({ ...context(), readsAt: undefined });
-  return { collection: <Data extends object>(name: string) => collectionOf<Data>(current, checkedName(name)) };
+  return { collection: <Data extends object>(name: string) => collectionOf<Data>(current, checkedName(name), onWrite) };
 }
 
 /**
@@ -91,7 +95,11 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value.slice(0, 100)) : `a ${typeof value}`;
 }
 
-function collectionOf<Data extends object>(context: () => RequestContext, name: string): StateCollection<Data> {
+function collectionOf<Data extends object>(
+  context: () => RequestContext,
+  name: string,
+  onWrite: OnWrite | undefined,
+): StateCollection<Data> {
   const collectionId = PREFIX + name;
   const inTransaction = <T>(work: (within: RequestContext) => Promise<T>): Promise<T> => {
     const outer = context();
@@ -122,15 +130,18 @@ function collectionOf<Data extends object>(context: () => RequestContext, name: 
         const found = await demand(within, id, expected);
         if (found === undefined) await demandRoom(within, name);
         const text = itemText(id, await nextRevision(within), document);
-        await putItem(within, collectionId, { id, text }, found ? 'stored' : 'new');
+        await putItems(within, collectionId, [{ id, text }]);
+        await onWrite?.(within, name, { id, before: found?.data, after: data });
         return readable(text);
       });
     },
     remove: (id, { expected } = {}) =>
       inTransaction(async (within) => {
         const found = await demand(within, id, expected);
-        if (found !== undefined) await deleteItems(within, collectionId, [id]);
-        return found !== undefined;
+        if (found === undefined) return false;
+        await deleteItems(within, collectionId, [id]);
+        await onWrite?.(within, name, { id, before: found.data });
+        return true;
       }),
     query: (query = {}) => queryDocuments(context(), name, query),
   };
@@ -151,7 +162,7 @@ export function rowOfOlderDocument(name: string, id: string, revision: number, d
 async function nextRevision(within: RequestContext): Promise<number> {
   const { collectionId, id } = COUNTER;
   const revision = Number((await findItem(within, collectionId, id))?.revision ?? 0) + 1;
-  await putItem(within, collectionId, { id, text: JSON.stringify({ _id: id, revision }) }, 'stored');
+  await putItems(within, collectionId, [{ id, text: JSON.stringify({ _id: id, revision }) }]);
   return revision;
 }
 
@@ -214,7 +225,7 @@ async function queryDocuments<Data>(
   const { where, idPrefix, sort, order, limit, cursor } = checked.data;
   const conditions = Object.entries(where).map(([path, value]) => ({ path: path.split('.'), value: asStored(value) }));
   const from = readableBy(context, administratorOf(context.site), hiddenCollection(name));
-  const candidates: Filter[] = conditions.flatMap(candidatesOf);
+  const candidates: Filter[] = conditions.flatMap(({ path, value }) => candidatesOf(path, value));
   // Ids are printable ASCII, and no such character comes after DEL.
   if (idPrefix !== '') candidates.push(compared('id', '$gte', idPrefix), compared('id', '$lt', `${idPrefix}\u007f`));
   // Without a condition, no more is read than the page shows.
@@ -262,13 +273,7 @@ function compared(by: 'id' | 'revision', comparison: '$gt' | '$gte' | '$lt', val
  * A filter for all documents that can have `value` at a path, or none. Filters look into lists, and call some values equal that are
  * not the same, so each document that is found is compared again.
  */
-function candidatesOf({
-  path,
-  value,
-}: {
-  readonly path: readonly string[];
-  readonly value: unknown;
-}): readonly Filter[] {
+function candidatesOf(path: readonly string[], value: unknown): readonly Filter[] {
   const atom = ['string', 'number', 'boolean'].includes(typeof value) ? atomOf(value) : undefined;
   const full = ['data', ...path];
   if (atom === undefined || !path.every((name) => /^[a-z_]/i.test(name)) || !isFieldPath(full)) return [];

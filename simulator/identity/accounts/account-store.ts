@@ -1,4 +1,6 @@
 import { scheduler } from 'node:timers/promises';
+import type { SiteEvent } from '#handlers/site-event.ts';
+import { tell } from '../../events/tell.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import {
   claimSlugKey,
@@ -14,7 +16,8 @@ import {
   pageOfIdentities,
   releaseEmailKey,
   updateIdentity,
-} from '../../store/sql/identities.ts';
+} from '../../store/identities.ts';
+import { memberOf } from '../members/member-of-account.ts';
 import { type Account, account, emailKey, MAX_SLUG_LENGTH, slugKey, slugOf, withOwnSlug } from './account.ts';
 import { IdentityError } from './identity-error.ts';
 
@@ -110,12 +113,30 @@ export async function insertAccount(
   const slug = await claimFreeSlug(context, slugOf(added), added.id);
   if (slug === slugOf(added)) return added;
   const numbered = { ...added, profile: { ...added.profile, slug } };
-  await updateAccount(context, numbered);
+  await keepAccount(context, numbered);
   return numbered;
 }
 
-export async function updateAccount(context: Pick<RequestContext, 'db' | 'site'>, changed: Account): Promise<void> {
+/** Stores what a member's page does not show, such as a login. */
+export async function keepAccount(context: Pick<RequestContext, 'db' | 'site'>, changed: Account): Promise<void> {
   await updateIdentity(context, changed.id, textOf(withOwnSlug(changed)));
+}
+
+/** Like `insertAccount`, and tells it. Call it inside a transaction. */
+export async function addAccount(context: RequestContext, sent: Account): Promise<Account | null> {
+  const added = await insertAccount(context, sent);
+  if (added) await tell(context, [changeOf(added, 'created')]);
+  return added;
+}
+
+/** Stores changes of a member, and tells them. Call it inside a transaction. */
+export async function updateAccount(context: RequestContext, changed: Account): Promise<void> {
+  await keepAccount(context, changed);
+  await tell(context, [changeOf(changed, changed.status === 'DELETED' ? 'deleted' : 'updated')]);
+}
+
+function changeOf(account: Account, slug: 'created' | 'updated' | 'deleted'): SiteEvent {
+  return { of: 'wix.members.v1.member', id: account.id, what: { slug, entity: memberOf(account, 'FULL') } };
 }
 
 /** Stores changes of an account as its next revision, and returns the account with them. */

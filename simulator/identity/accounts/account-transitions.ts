@@ -1,8 +1,8 @@
 import type { IdentityStatusName, PendingReason } from '#contracts/identity/identity.ts';
 import type { Ending, StoredEnd } from '../../auth/session-end.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { endRecordsOf } from '../../store/sql/expiring-records.ts';
-import { releaseSlug } from '../../store/sql/identities.ts';
+import { endRecordsOf } from '../../store/expiring-records.ts';
+import { releaseSlug } from '../../store/identities.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';
 
@@ -138,9 +138,7 @@ type Change =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'illegal'; readonly account: Account; readonly legal: readonly AccountEvent[] };
 
-/**
- * Applies an event to an account by the table of transitions, and ends its sessions if the event requires it (SEC-10).
- */
+/** Applies an event to an account by the table of transitions, and ends its sessions if the event requires it (SEC-10). */
 export function changeAccount(context: RequestContext, id: string, event: AccountEvent): Promise<Change> {
   return context.db.transaction(context.site.siteId, async (db) => {
     const within = { ...context, db };

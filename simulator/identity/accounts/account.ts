@@ -84,9 +84,7 @@ function slugified(text: string): string {
   return words.join('-').slice(0, MAX_SLUG_LENGTH).toWellFormed();
 }
 
-/**
- * The form for comparing slugs. Case does not count, because people would confuse addresses that differ only in case.
- */
+/** The form for comparing slugs. Case does not count, because people would confuse addresses that differ only in case. */
 export function slugKey(slug: string): string {
   return slug.toLowerCase();
 }

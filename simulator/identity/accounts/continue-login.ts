@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { requireSecondFactor } from '../factors/require-second-factor.ts';
 import { sendMail } from '../inbox/inbox.ts';
 import type { Account } from './account.ts';
-import { findAccount, updateAccount } from './account-store.ts';
+import { findAccount, keepAccount } from './account-store.ts';
 import { IdentityError } from './identity-error.ts';
 import { issueStateToken, type Login } from './login-progress.ts';
 import { verificationMail } from './mails.ts';
@@ -79,7 +79,7 @@ function finish(
     if (login === undefined) return { account };
     const passwordFromMail = account.passwordFromMail && !provesMoreThanMailbox(account, proof);
     const loggedIn = { ...account, passwordFromMail, lastLoginAt: context.now };
-    await updateAccount(within, loggedIn);
+    await keepAccount(within, loggedIn);
     await returnAttempts(within, attempts, loggedIn);
     const sessionToken = await issueSessionToken(within, login);
     return { account: loggedIn, success: { sessionToken, identity: identityOf(loggedIn) } };

@@ -4,7 +4,7 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { type CaptchaTokens, emailAddress, PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** Parameter N of scrypt (SEC-22): one hash takes some tens of milliseconds, on another thread. */

@@ -4,7 +4,7 @@ import { startTokenFamily } from '../../auth/token-family.ts';
 import { unlimitedSlot } from '../../platform/reading-slots.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { WorkBudget } from '../../platform/work-budget.ts';
-import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { openTestStore, testSite } from '../../store/testing/test-store.ts';
 import { demandFreshLogin } from './fresh-login.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factorType } from '#contracts/identity/identity.ts';
 import { randomName } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import type { Account } from './account.ts';
 
 /** The part of a login that is stored between two requests. */

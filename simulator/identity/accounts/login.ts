@@ -3,13 +3,7 @@ import { loginRequest } from '#contracts/identity/login-request.ts';
 import { parseSent, problemsOf } from '../../http/parse-request.ts';
 import { randomName } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import {
-  deleteRecord,
-  deleteRecordsOf,
-  findRecord,
-  findRecordsOf,
-  saveRecord,
-} from '../../store/sql/expiring-records.ts';
+import { deleteRecord, deleteRecordsOf, findRecord, findRecordsOf, saveRecord } from '../../store/expiring-records.ts';
 import { type Account, emailKey } from './account.ts';
 import { findAccount, findAccountByEmail } from './account-store.ts';
 import { continueLogin } from './continue-login.ts';

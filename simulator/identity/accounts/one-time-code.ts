@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { RandomBytes, RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, findRecord, type RecordKind, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, findRecord, type RecordKind, saveRecord } from '../../store/expiring-records.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** MEM-8, SEC-23: six digits for ten minutes and five tries. */

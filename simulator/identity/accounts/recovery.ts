@@ -19,7 +19,7 @@ import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Origin } from '../../platform/origin.ts';
 import { randomName } from '../../platform/random.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { allowedRedirectUri } from '../hosted/allowed-address.ts';
 import { refusalOfAddress } from '../hosted/refused-address.ts';
 import { sendMail } from '../inbox/inbox.ts';

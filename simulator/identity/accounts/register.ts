@@ -7,7 +7,7 @@ import { ValidationError } from '../../errors/platform-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
 import { type Account, keepingSlug } from './account.ts';
-import { findAccountByEmail, insertAccount, updateAccount } from './account-store.ts';
+import { addAccount, findAccountByEmail, updateAccount } from './account-store.ts';
 import { continueLogin, logInVouchedFor, notActive } from './continue-login.ts';
 import { checkCaptcha, emailViolation, hashPassword, passwordViolation } from './credentials.ts';
 import { IdentityError } from './identity-error.ts';
@@ -38,7 +38,7 @@ export async function register(
   return context.db.transaction(context.site.siteId, async (db) => {
     const within = { ...context, db };
     // Somebody else may have registered the address while the password was being hashed.
-    const account = await insertAccount(within, wanted);
+    const account = await addAccount(within, wanted);
     if (account === null) throw emailTaken();
     return continueLogin(within, { account, proved: ['PASSWORD'], attempts, clientAddress });
   });
@@ -91,5 +91,5 @@ export async function signOn(
 
 async function addMember(context: RequestContext, email: string, profile: Account['profile']): Promise<Account> {
   const account = newAccount(context, { email, passwordHash: null, profile, reasons: [] });
-  return (await insertAccount(context, account)) ?? account;
+  return (await addAccount(context, account)) ?? account;
 }

@@ -3,7 +3,7 @@ import { readSiteToken, signSiteToken } from '../../auth/site-token.ts';
 import { findTokenFamily, type TokenFamily } from '../../auth/token-family.ts';
 import { randomName } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import type { LoggedInMember, ProvedLogin } from './proved-login.ts';
 
 /** MEM-11: five minutes, for one authorization. */
@@ -36,9 +36,7 @@ export async function issueSessionToken(
   return signSiteToken(context.site, 'session', { jti: id, exp: Math.ceil(expiresAt / 1000) });
 }
 
-/**
- * Returns the member of a session token, and deletes the token. Undefined if it is used, expired or not of this site.
- */
+/** Returns the member of a session token, and deletes the token. Undefined if it is used, expired or not of this site. */
 export async function redeemSessionToken(context: RequestContext, token: string): Promise<LoggedInMember | undefined> {
   const read = readSiteToken(context, 'session', token, claims);
   const record = read && (await findRecord(context, 'session-token', read.jti, document));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_EMAIL_LENGTH } from '#contracts/identity/credentials.ts';
 import { randomName } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, deleteRecordsOf, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, deleteRecordsOf, findRecordsOf, saveRecord } from '../../store/expiring-records.ts';
 import { emailKey } from './account.ts';
 import { IdentityError } from './identity-error.ts';
 

@@ -11,7 +11,7 @@ import { isoInstant } from '../../platform/clock.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Account, EnrolledFactor } from '../accounts/account.ts';
-import { findAccount, updateAccount } from '../accounts/account-store.ts';
+import { findAccount, keepAccount } from '../accounts/account-store.ts';
 import { demandFreshLogin } from '../accounts/fresh-login.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import type { FactorClient } from './factor-client.ts';
@@ -150,7 +150,7 @@ function changeFactors(
     if (account === undefined) return false;
     const enrolledFactors = change(account);
     if (enrolledFactors === undefined) return false;
-    await updateAccount(within, { ...account, enrolledFactors });
+    await keepAccount(within, { ...account, enrolledFactors });
     return true;
   });
 }

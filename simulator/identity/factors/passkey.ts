@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AssertionCredential, RegistrationCredential } from '#contracts/identity/passkey-credential.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/expiring-records.ts';
 import type { Account, EnrolledPasskey } from '../accounts/account.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import { rpIdOf } from './factor-client.ts';

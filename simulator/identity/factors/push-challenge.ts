@@ -9,7 +9,7 @@ import {
   findRecordsOf,
   listRecords,
   saveRecord,
-} from '../../store/sql/expiring-records.ts';
+} from '../../store/expiring-records.ts';
 import type { Account } from '../accounts/account.ts';
 import { pushMail } from '../accounts/mails.ts';
 import { demandPauseSince } from '../accounts/one-time-code.ts';

@@ -1,7 +1,7 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { randomName } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { saveRecord } from '../../store/sql/expiring-records.ts';
+import { saveRecord } from '../../store/expiring-records.ts';
 import type { Account } from '../accounts/account.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import type { Login } from '../accounts/login-progress.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuthenticationAnswer, VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { continueLogin } from '../accounts/continue-login.ts';

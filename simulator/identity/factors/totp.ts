@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { EpochMs } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { findRecord, saveRecord } from '../../store/expiring-records.ts';
 import type { Account } from '../accounts/account.ts';
 
 const STEP_MS = 30_000;

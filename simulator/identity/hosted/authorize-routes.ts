@@ -6,9 +6,9 @@ import { authorize, type SettledOutcome } from './authorize.ts';
 import { answerOf, originRefusedPage } from './finish-flow.ts';
 import { pageAnswer, pageRoute, unknownClientAnswer } from './hosted-answer.ts';
 import { openForm, usedAddressPage } from './open-form.ts';
-import { contextOfPage, hostedSessionOf } from './page-request.ts';
-import { addressFailsPage, sentTwicePage, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
-import { PageRefusal } from './pages/page-refusal.ts';
+import { hostedSessionOf } from './page-request.ts';
+import { PageRefusal } from './pages/hosted-page.ts';
+import { addressFailsPage, noticePage, sentTwicePage } from './pages/notices.ts';
 import { isPageOpen, redeemSession } from './redirect-session-store.ts';
 import { refusedAddressPage } from './refused-address.ts';
 
@@ -19,13 +19,12 @@ export function authorizeRoutes(platform: Platform): readonly Route[] {
       platform,
       'GET',
       pagePaths.authorize,
-      async (req, parameters, repeated) => {
+      async (req, { sent: parameters, repeated, context }) => {
         const twice = new Set([...repeated].filter((name) => DECIDES_TARGET.has(name)));
         if (twice.size > 0) return pageAnswer(sentTwicePage(twice));
-        const context = await contextOfPage(platform, parameters);
         if (!context) return unknownClientAnswer(platform, parameters);
         const sessionId = parameters.get('redirectSessionId');
-        if (!(await isPageOpen(context, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
+        if (!(await isPageOpen(context, sessionId))) return pageAnswer(noticePage('unpublished'));
         const redeemed = await redeemSession(context, 'auth', sessionId);
         if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
           return pageAnswer(await usedAddressPage(req, context, redeemed, parameters.get('redirectUri')));
@@ -52,7 +51,7 @@ export function authorizeRoutes(platform: Platform): readonly Route[] {
           }
         }
       },
-      'answered',
+      { repeats: 'answered' },
     ),
   ];
 }

@@ -1,30 +1,24 @@
 import { pagePaths } from '#contracts/operations/page-paths.ts';
-import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
-import { type ApiRequest, isFromElsewhere } from '../../http/api-request.ts';
-import { targetSources } from '../../http/content-policy.ts';
-import { html } from '../../http/html.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
-import { type AllowedUrl, withAnswer } from './allowed-address.ts';
+import { withAnswer } from './allowed-address.ts';
 import {
-  CHECKOUT_KINDS,
   type CheckoutTransaction,
   checkCallbacks,
   endCheckout,
   findCheckout,
+  hasOwnPage,
   isCallerGone,
   type PlannedCheckout,
   startCheckout,
 } from './checkout.ts';
-import { homeOf } from './home-address.ts';
-import { type HostedAnswer, pageAnswer, pageRoute, unknownClientAnswer } from './hosted-answer.ts';
-import { packPageOf, showPackPage, submitPackPage } from './pack-pages.ts';
-import { browserOf, contextOfPage, nameBrowser } from './page-request.ts';
-import { formPage, type HostedForm, linksBelow } from './pages/hosted-form.ts';
-import type { HostedTexts } from './pages/hosted-texts.ts';
-import { FROM_ELSEWHERE_PAGE, noticePage, SPENT_ADDRESS_PAGE, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
-import type { PageIn } from './pages/page.ts';
+import { type HostedAnswer, pageAnswer, siteRoute } from './hosted-answer.ts';
+import { checkoutForm, endOfPackPage, packPageOf, showPackPage, submitPackPage } from './pack-pages.ts';
+import { browserOf, nameBrowser } from './page-request.ts';
+import type { PageIn } from './pages/hosted-page.ts';
+import { noticePage } from './pages/notices.ts';
 import { isPageOpen, redeemSession, rememberOpened } from './redirect-session-store.ts';
 import { refusedAddressPage } from './refused-address.ts';
 
@@ -32,38 +26,48 @@ import { refusedAddressPage } from './refused-address.ts';
 export function checkoutRoutes(platform: Platform): readonly Route[] {
   const { packs } = platform;
   return [
-    pageRoute(platform, 'GET', pagePaths.checkout, async (req, parameters) => {
-      const context = await contextOfPage(platform, parameters);
-      if (!context) return unknownClientAnswer(platform, parameters);
-      const sessionId = parameters.get('redirectSessionId');
-      if (sessionId === undefined) return pageAnswer(CHECKOUT_WITHOUT_ORDER_PAGE);
-      if (!(await isPageOpen(context, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
-      const redeemed = await redeemSession(context, 'checkout', sessionId);
-      if (redeemed.kind === 'first') req.notes.flow = redeemed.session.flowId ?? undefined;
-      if (redeemed.kind === 'first' && redeemed.session.checkout !== null) {
-        return open(req, context, sessionId, redeemed.session.checkout);
-      }
-      const opened = redeemed.kind === 'opened' ? await findCheckout(context, redeemed.transaction) : undefined;
-      const isHere = opened !== undefined && opened.browser === browserOf(context, req);
-      return isHere ? shown(context, opened) : pageAnswer(SPENT_ADDRESS_PAGE);
-    }),
+    siteRoute(
+      platform,
+      'GET',
+      pagePaths.checkout,
+      async (context, parameters, req) => {
+        const sessionId = parameters.get('redirectSessionId');
+        if (sessionId === undefined) return pageAnswer(noticePage('checkoutWithoutOrder'));
+        if (!(await isPageOpen(context, sessionId))) return pageAnswer(noticePage('unpublished'));
+        const redeemed = await redeemSession(context, 'checkout', sessionId);
+        if (redeemed.kind === 'first') req.notes.flow = redeemed.session.flowId ?? undefined;
+        if (redeemed.kind === 'first' && redeemed.session.checkout !== null) {
+          return open(req, context, sessionId, redeemed.session.checkout);
+        }
+        const opened = redeemed.kind === 'opened' ? await findCheckout(context, redeemed.transaction) : undefined;
+        const isHere = opened !== undefined && opened.browser === browserOf(context, req);
+        return isHere ? shown(context, opened) : pageAnswer(noticePage('spentAddress'));
+      },
+      { insteadOf: endOf },
+    ),
 
-    pageRoute(platform, 'POST', pagePaths.checkout, async (req, typed) => {
-      if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const context = await contextOfPage(platform, typed);
-      if (!context) return unknownClientAnswer(platform, typed);
+    siteRoute(platform, 'POST', pagePaths.checkout, async (context, typed, req) => {
       const checkout = await findCheckout(context, typed.get('transaction'));
-      if (!checkout) return pageAnswer(CHECKOUT_OVER_PAGE);
+      if (!checkout) return pageAnswer(noticePage('checkoutOver'));
       const page = await packPageOf(packs, context, checkout);
       if (page !== undefined) {
         // Its forms have what somebody wrote into earlier ones, so they stay in the browser that has opened the page.
         const isHere = checkout.browser === browserOf(context, req);
-        return isHere ? submitPackPage(context, page, checkout, req) : pageAnswer(CHECKOUT_OVER_PAGE);
+        return isHere ? submitPackPage(context, page, checkout, req) : pageAnswer(noticePage('checkoutOver'));
       }
-      if (!(await endCheckout(context, checkout))) return pageAnswer(CHECKOUT_OVER_PAGE);
+      if (!hasOwnPage(checkout) || !(await endCheckout(context, checkout)))
+        return pageAnswer(noticePage('checkoutOver'));
       return typed.get('step') === 'pay' ? paid(context, checkout) : cancelled(checkout);
     }),
   ];
+
+  /** The page of a checkout is out of date once it is over: a browser can go back to it. */
+  async function endOf(context: RequestContext, transaction: string): Promise<HostedAnswer | undefined> {
+    const checkout = await findCheckout(context, transaction);
+    if (checkout === undefined) return pageAnswer(noticePage('checkoutOver'));
+    const page = await packPageOf(packs, context, checkout);
+    return page && endOfPackPage(context, page, checkout);
+  }
 
   async function open(
     req: ApiRequest,
@@ -76,7 +80,7 @@ export function checkoutRoutes(platform: Platform): readonly Route[] {
       const refused = { address: checked.refused, list: 'allowedRedirectDomains' } as const;
       return pageAnswer(refusedAddressPage(platform.origin, context.site, refused));
     }
-    if (await isCallerGone(context, planned)) return pageAnswer(CHECKOUT_OVER_PAGE);
+    if (await isCallerGone(context, planned)) return pageAnswer(noticePage('checkoutOver'));
     const { browser, cookies } = nameBrowser(context, req);
     // Without a caller, the page begins with a new visitor, who stays the same for all its forms.
     const caller = planned.caller ?? { role: 'visitor', id: randomGuid(context.randomBytes), tokenFamily: null };
@@ -89,91 +93,64 @@ export function checkoutRoutes(platform: Platform): readonly Route[] {
 
   async function shown(context: RequestContext, checkout: CheckoutTransaction): Promise<HostedAnswer> {
     const page = await packPageOf(packs, context, checkout);
-    return page === undefined ? pageAnswer(pageOf(context, checkout)) : showPackPage(context, page, checkout);
+    if (page !== undefined) return showPackPage(context, page, checkout);
+    return pageAnswer(hasOwnPage(checkout) ? checkoutPage(context, checkout) : noticePage('checkoutOver'));
   }
 }
 
-function pageOf({ site }: RequestContext, { id, order, callbacks, buyer, isOwnPage }: CheckoutTransaction): PageIn {
-  const { list } = CHECKOUT_KINDS[order.intent];
-  const listUrl = list && callbacks[list];
-  const addresses = Object.values(callbacks);
-  const form = {
-    action: pagePaths.checkout.path,
-    hidden: { clientId: site.clientId, transaction: id },
-    formTargets: addresses.flatMap((address) => targetSources(address)),
-    home: addresses.map((address) => homeOf(site.settings, address)).find((home) => home !== undefined),
+/** Says what would be bought, and offers to pay or to cancel. */
+function checkoutPage(context: RequestContext, checkout: CheckoutTransaction): PageIn {
+  const { order, callbacks, buyer, isOwnPage } = checkout;
+  const { checkoutId } = order.data;
+  return (say) => {
+    const lead = say('This is a checkout of the simulator: nothing is sold, and no money is taken.');
+    return {
+      ...checkoutForm(context, checkout),
+      title: say('Checkout'),
+      paragraphs: [isOwnPage ? `${lead} ${say("The site's own page is not played: this page replaces it.")}` : lead],
+      facts: [
+        ...(checkoutId ? [{ label: say('Checkout'), value: checkoutId }] : []),
+        { label: say('Buyer'), value: buyer ?? say('a visitor, who is not signed in') },
+      ],
+      buttons: [
+        { value: 'pay', label: say('Pay') },
+        { value: 'cancel', label: say('Cancel'), isQuiet: true },
+      ],
+      links: [
+        ...(callbacks.cartPageUrl ? [{ label: say('Back to the cart'), to: callbacks.cartPageUrl }] : []),
+        ...(buyer === null && callbacks.loginUrl ? [{ label: say('Sign in'), to: callbacks.loginUrl }] : []),
+      ],
+    };
   };
-  return checkoutPage(form, {
-    ...{ intent: order.intent, lines: order.lines, buyer, isOwnPage },
-    links: ({ lists, signIn }) => {
-      const toList = listUrl ? [[lists[order.intent] ?? '', withAnswer(listUrl, order.listParameters)] as const] : [];
-      const toLogin = buyer === null && callbacks.loginUrl ? [[signIn, callbacks.loginUrl] as const] : [];
-      return [...toList, ...toLogin];
-    },
-  });
 }
 
 /** Nobody signs in on the way (RED-5). */
 const NOBODY_SIGNED_IN = { wixMemberLoggedIn: 'false' };
 
-function paid(context: RequestContext, { order, callbacks }: CheckoutTransaction): HostedAnswer {
-  const { orderParameter } = CHECKOUT_KINDS[order.intent];
+function paid(context: RequestContext, { callbacks }: CheckoutTransaction): HostedAnswer {
   const orderId = randomGuid(context.randomBytes);
   const { thankYouPageUrl, postFlowUrl } = callbacks;
   if (thankYouPageUrl) {
     return {
       kind: 'redirect',
-      address: withAnswer(thankYouPageUrl, { [orderParameter]: orderId, ...NOBODY_SIGNED_IN }),
+      address: withAnswer(thankYouPageUrl, { orderId, ...NOBODY_SIGNED_IN }),
     };
   }
   const back = postFlowUrl && withAnswer(postFlowUrl, NOBODY_SIGNED_IN);
-  return pageAnswer(thankYouPage(orderId, back));
+  const done = {
+    en: `The order ${orderId} is complete. It exists only here: no money was taken.`,
+    de: `Die Bestellung ${orderId} ist abgeschlossen. Es gibt sie nur hier: Es wurde kein Geld genommen.`,
+  };
+  return pageAnswer((say) => ({
+    ...{ title: say('Thank you'), paragraphs: [say(done)] },
+    links: back ? [{ label: say('Back to the site'), to: back }] : [],
+  }));
 }
 
-/** Leads to `postFlowUrl`, otherwise to the page that lists other offers. */
-function cancelled({ order, callbacks }: CheckoutTransaction): HostedAnswer {
-  const { list } = CHECKOUT_KINDS[order.intent];
-  const listUrl = list && callbacks[list];
-  const address = callbacks.postFlowUrl ?? (listUrl && withAnswer(listUrl, order.listParameters));
-  return address ? { kind: 'redirect', address: withAnswer(address, NOBODY_SIGNED_IN) } : pageAnswer(CANCELLED_PAGE);
+/** Leads to `postFlowUrl`, otherwise to the cart. */
+function cancelled({ callbacks }: CheckoutTransaction): HostedAnswer {
+  const address = callbacks.postFlowUrl ?? callbacks.cartPageUrl;
+  return address
+    ? { kind: 'redirect', address: withAnswer(address, NOBODY_SIGNED_IN) }
+    : pageAnswer(noticePage('checkoutCancelled'));
 }
-
-type Links = readonly (readonly [text: string, address: string])[];
-
-interface CheckoutPage {
-  readonly intent: CheckoutIntent;
-  /** What would be bought: labels and values. */
-  readonly lines: readonly (readonly [label: string, value: string])[];
-  readonly buyer: string | null;
-  readonly isOwnPage: boolean;
-  /** Addresses of the site, with the texts of the links to them. */
-  readonly links: (texts: HostedTexts['checkout']) => Links;
-}
-
-/** Says what would be bought, and offers to pay or to cancel. */
-function checkoutPage(form: HostedForm, { intent, lines, buyer, isOwnPage, links }: CheckoutPage): PageIn {
-  return formPage(form, ({ checkout }) => {
-    const named = lines.map(([label, value]) => [checkout.labels[label] ?? label, value] as const);
-    const shown = [...named, [checkout.buyer, buyer ?? checkout.visitor]] as const;
-    return {
-      title: checkout.titles[intent],
-      lead: html`<p>${checkout.lead}${isOwnPage ? ` ${checkout.ownPage}` : ''}</p>`,
-      fields: html`<dl>${shown.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>`,
-      button: html`<div class="choices"><button name="step" value="pay">${checkout.pay}</button>
-<button class="quiet" name="step" value="cancel">${checkout.cancel}</button></div>`,
-      after: linksBelow(links(checkout)),
-    };
-  });
-}
-
-/** The page after a payment, when the site has none of its own. `back` leads to the site. */
-function thankYouPage(order: string, back: AllowedUrl | undefined): PageIn {
-  return ({ checkout }) => ({
-    title: checkout.thanks,
-    body: html`<p>${checkout.done(order)}</p>\n${linksBelow(back ? [[checkout.backToSite, back]] : [])}`,
-  });
-}
-
-const CANCELLED_PAGE = noticePage('checkoutCancelled');
-const CHECKOUT_OVER_PAGE = noticePage('checkoutOver', { status: 400 });
-const CHECKOUT_WITHOUT_ORDER_PAGE = noticePage('checkoutWithoutOrder', { status: 400 });

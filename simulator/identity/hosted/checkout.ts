@@ -4,7 +4,7 @@ import type { RedirectCallback, RedirectSessionRequest } from '#contracts/redire
 import { findTokenFamily } from '../../auth/token-family.ts';
 import { randomName } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { type AllowedUrl, allowedReturn } from './allowed-address.ts';
 
 const INTENTS = z.enum([
@@ -16,46 +16,25 @@ const INTENTS = z.enum([
   'paidPlansCheckout',
 ]) satisfies z.ZodType<CheckoutIntent>;
 
-/** What somebody is about to buy, as the page shows it. */
+/** What somebody is about to buy. */
 const checkoutOrder = z.object({
   intent: INTENTS,
-  /** Labels and values, in the order in which they are shown. */
-  lines: z.array(z.tuple([z.string(), z.string()])),
-  /** Parameters for the site's page that lists other offers. */
-  listParameters: z.record(z.string(), z.string()),
-  /** What a hosted page of a pack gets. */
+  /** The fields of the intent that are texts, such as the id of a checkout. */
   data: z.record(z.string(), z.string()).default({}),
 });
 type CheckoutOrder = z.infer<typeof checkoutOrder>;
 
-/** The callbacks of a checkout, and their parameters. */
-interface CheckoutKind {
-  /** The callback to the page that lists other offers. */
-  readonly list?: RedirectCallback;
-  /** The parameter of the thank-you page that names the order. */
-  readonly orderParameter: string;
+/** The intents that have a page without a pack: a shop that is off. */
+export function hasOwnPage({ page, order: { intent } }: Pick<PlannedCheckout, 'page' | 'order'>): boolean {
+  return page === null && (intent === 'checkout' || intent === 'ecomCheckout');
 }
-
-export const CHECKOUT_KINDS: Readonly<Record<CheckoutIntent, CheckoutKind>> = {
-  checkout: { list: 'cartPageUrl', orderParameter: 'orderId' },
-  ecomCheckout: { list: 'cartPageUrl', orderParameter: 'orderId' },
-  ecomOrderPaymentRequest: { orderParameter: 'orderId' },
-  bookingsCheckout: { list: 'bookingsServiceListUrl', orderParameter: 'orderId' },
-  eventsCheckout: { orderParameter: 'orderNumber' },
-  paidPlansCheckout: { list: 'planListUrl', orderParameter: 'planOrderId' },
-};
 
 /** The order of a request with a checkout intent. Undefined for the other intents. */
 export function orderIn(request: RedirectSessionRequest): CheckoutOrder | undefined {
   const intent = INTENTS.options.find((name) => request[name] !== undefined);
-  if (intent === undefined) return undefined;
-  return {
-    ...{ intent, lines: linesOf(request), listParameters: listParametersOf(request) },
-    data: textsIn(request[intent]),
-  };
+  return intent && { intent, data: textsIn(request[intent]) };
 }
 
-/** The fields of an intent that are texts, such as the id of a checkout. */
 function textsIn(intent: object | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(intent ?? {}).filter(([, value]) => typeof value === 'string'));
 }
@@ -63,37 +42,6 @@ function textsIn(intent: object | undefined): Record<string, string> {
 /** The names of the intents in a request that lead to a checkout. */
 export function checkoutIntentsIn(request: RedirectSessionRequest): CheckoutIntent[] {
   return INTENTS.options.filter((name) => request[name] !== undefined);
-}
-
-function linesOf({
-  checkout,
-  ecomCheckout,
-  ecomOrderPaymentRequest,
-  bookingsCheckout,
-  eventsCheckout,
-  paidPlansCheckout,
-}: RedirectSessionRequest): [string, string][] {
-  const { slot } = bookingsCheckout?.slotAvailability ?? {};
-  const lines: [string, string | null | undefined][] = [
-    ['Checkout', (checkout ?? ecomCheckout)?.checkoutId],
-    ['Payment request', ecomOrderPaymentRequest?.paymentRequestId],
-    ['Service', slot?.serviceId],
-    ['From', slot?.startDate],
-    ['To', slot?.endDate],
-    ['Time zone', bookingsCheckout?.timezone ?? slot?.timezone],
-    ['Place', slot?.location?.name],
-    ['With', slot?.resource?.name],
-    ['Event', eventsCheckout?.eventSlug],
-    ['Reservation', eventsCheckout?.reservationId],
-    ['Plan', paidPlansCheckout?.planId],
-  ];
-  return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
-}
-
-function listParametersOf({ paidPlansCheckout }: RedirectSessionRequest): Record<string, string> {
-  if (paidPlansCheckout === undefined) return {};
-  const { planId, checkoutData } = paidPlansCheckout;
-  return { planIds: planId, ...(checkoutData && { checkoutData }) };
 }
 
 /** As long as a sign-in. */

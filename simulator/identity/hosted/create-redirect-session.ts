@@ -15,7 +15,6 @@ import type { Answers } from '../../http/operations.ts';
 import { camelCase } from '../../http/page-parameters.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Route } from '../../http/route.ts';
-import type { Origin } from '../../platform/origin.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
@@ -23,10 +22,10 @@ import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { proveLogin } from '../accounts/proved-login.ts';
 import { issueSessionToken } from '../accounts/session-token.ts';
-import { checkoutIntentsIn, orderIn, type PlannedCheckout } from './checkout.ts';
-import { pageAnswer, pageRoute, unknownClientAnswer } from './hosted-answer.ts';
-import { contextOfPage } from './page-request.ts';
-import { SPENT_ADDRESS_PAGE } from './pages/notice-page.ts';
+import { checkoutIntentsIn, hasOwnPage, orderIn, type PlannedCheckout } from './checkout.ts';
+import { pageAnswer, siteRoute } from './hosted-answer.ts';
+import { packPageOf } from './pack-pages.ts';
+import { noticePage } from './pages/notices.ts';
 import {
   createSession,
   findSession,
@@ -36,7 +35,7 @@ import {
 } from './redirect-session-store.ts';
 
 /** POST redirect-session (RED-1). */
-export function redirectSessionAnswers({ origin }: Platform, authenticate: Authenticate): Answers<'redirects'> {
+export function redirectSessionAnswers(platform: Platform, authenticate: Authenticate): Answers<'redirects'> {
   return {
     createRedirectSession: async (request): Promise<RedirectSessionResponse> => {
       const { context, caller, tokenFamily } = await authenticate(authorizationOf(request));
@@ -49,7 +48,7 @@ export function redirectSessionAnswers({ origin }: Platform, authenticate: Authe
         memberId: caller.role === 'member' ? caller.id : null,
         visitorId: caller.role === 'visitor' ? caller.id : null,
       };
-      return { redirectSession: await createRedirectSession(context, origin, from, request.body) };
+      return { redirectSession: await createRedirectSession(context, platform, from, request.body) };
     },
   };
 }
@@ -67,10 +66,10 @@ interface PageCaller {
 /** RED-4. The short address leads to a longer one. */
 const MAX_FULL_URL = 2048;
 
-/** Creates the address of a hosted page for one intent (RED-2, RED-4). `baseUrl` is the origin of the hosted pages. */
+/** Creates the address of a hosted page for one intent (RED-2, RED-4). */
 async function createRedirectSession(
   context: RequestContext,
-  baseUrl: Origin,
+  { origin: baseUrl, packs }: Platform,
   from: PageCaller,
   body: unknown,
 ): Promise<RedirectSession> {
@@ -81,6 +80,7 @@ async function createRedirectSession(
   const maintainsIdentity = preferences.maintainIdentity ?? true;
   const member = maintainsIdentity ? await memberOf(context, from) : undefined;
   const order = orderIn(request);
+  if (order) await demandPage(context, packs, order);
   const endpoint = `${baseUrl}${page.path}`;
   const own = { ...page.parameters, ...(choice === 'own' && { useGenericWixPages: 'false' }) };
   // Own parameters keep their place and their value (RED-6).
@@ -218,8 +218,23 @@ function withoutUnsupported(body: unknown): unknown {
   const sent = Object.entries(body);
   const [intent] = sent.find((entry) => isUnsupported(entry) && entry[1] !== null) ?? [];
   if (intent === undefined) return Object.fromEntries(sent.filter((entry) => !isUnsupported(entry)));
-  const text = `The simulator has no page for the intent ${intent}. It has pages for auth, login, logout and checkouts.`;
-  throw new PlatformError('NOT_IMPLEMENTED', text);
+  return refuseIntent(intent);
+}
+
+/** DEC-6: a checkout page for a booking that does not exist would say "paid", and nobody would notice the mistake. */
+async function demandPage(
+  context: RequestContext,
+  packs: Platform['packs'],
+  order: PlannedCheckout['order'],
+): Promise<void> {
+  const planned = { page: null, order };
+  if (hasOwnPage(planned) || (await packPageOf(packs, context, planned))) return;
+  refuseIntent(order.intent);
+}
+
+function refuseIntent(intent: string): never {
+  const text = `Backlot has no page for the intent ${intent}. It has pages for auth, login, logout, checkout and ecomCheckout.`;
+  throw new PlatformError('NOT_IMPLEMENTED', `${text} A pack can have a page for any other checkout (intents).`);
 }
 
 /** The body without the parameters of its authorization request that have no value (RFC 6749 §3.1). */
@@ -243,12 +258,10 @@ function given(parameters: Parameters = {}): Record<string, string> {
 /** Redirects from the short address of a redirect session to its full one, without using it up (RED-4). */
 export function shortAddressRoute(platform: Platform): readonly Route[] {
   return [
-    pageRoute(platform, 'GET', pagePaths.shortAddress, async (req, parameters) => {
-      const context = await contextOfPage(platform, parameters);
-      if (!context) return unknownClientAnswer(platform, parameters);
+    siteRoute(platform, 'GET', pagePaths.shortAddress, async (context, parameters, req) => {
       const id = parameters.get('redirectSessionId') ?? '';
       const session = await findSession(context, id);
-      if (session === undefined) return pageAnswer(SPENT_ADDRESS_PAGE);
+      if (session === undefined) return pageAnswer(noticePage('spentAddress'));
       req.notes.flow = session.flowId ?? undefined;
       return { kind: 'forward', address: fullAddress(session.address, id) };
     }),

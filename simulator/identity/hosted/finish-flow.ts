@@ -10,8 +10,8 @@ import { type AuthorizedMember, conclude, type SettledOutcome } from './authoriz
 import { type CookieChange, type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { type HostedSession, hostedSessionCookie, replaceHostedSession, startHostedSession } from './hosted-session.ts';
 import { hostedSessionOf } from './page-request.ts';
-import { noticePage } from './pages/notice-page.ts';
-import type { Page, PageIn } from './pages/page.ts';
+import type { HostedPage, PageIn } from './pages/hosted-page.ts';
+import { noticePage } from './pages/notices.ts';
 import { refusedAddressPage } from './refused-address.ts';
 import type { MessageTarget } from './return-target.ts';
 import type { HostedFlow } from './sign-in-transaction.ts';
@@ -60,7 +60,7 @@ export function answerOf({ target, result }: SettledOutcome): HostedAnswer {
 
 /** Posts `message` to the page that frames this one, if that page is from the origin of the target (SEC-12). */
 function webMessagePage(target: MessageTarget, message: object): PageIn {
-  return (texts) => ({ ...noticePage('signingIn')(texts), ...messageTo(target, message) });
+  return (say) => ({ ...noticePage('signingIn')(say), ...messageTo(target, message) });
 }
 
 /** An origin that the site does not allow, and the state of its request. */
@@ -77,13 +77,13 @@ export function originRefusedPage(simulator: Origin, site: Site, refused: Refuse
   const { origin, state } = refused;
   const page = refusedAddressPage(simulator, site, { address: origin, list: 'allowedRedirectDomains' });
   const message = { error: 'redirect_uri_not_allowed', rejectedOrigin: origin, metaSiteId: site.siteId, state };
-  return (texts) => ({ ...page(texts), ...messageTo(refused, message) });
+  return (say) => ({ ...page(say), ...messageTo(refused, message) });
 }
 
 function messageTo(
   { origin, framedBy }: Pick<RefusedOrigin, 'origin' | 'framedBy'>,
   message: object,
-): Pick<Page, 'framedBy' | 'script'> {
+): Pick<HostedPage, 'framedBy' | 'script'> {
   return {
     framedBy: [framedBy],
     script: html`parent.postMessage(${scriptJson(message)}, ${scriptJson(origin)});`,

@@ -14,22 +14,21 @@ import { resendDuringAuthentication, verifyDuringAuthentication } from '../accou
 import { type FactorClient, hostedClientOf } from '../factors/factor-client.ts';
 import { verifyFactor } from '../factors/second-factor.ts';
 import { finishFlow } from './finish-flow.ts';
-import {
-  type CodeStep,
-  codeFormPage,
-  type FormRetry,
-  type OpenFlow,
-  registerFormPage,
-  signInAddress,
-  signInFormPage,
-} from './form-pages.ts';
 import { homeOfFlow } from './home-address.ts';
 import { type HostedAnswer, pageAnswer, siteRoute } from './hosted-answer.ts';
 import { type HostedStep, runStep } from './hosted-step.ts';
 import { isBegunHere, offeredMember } from './open-form.ts';
-import type { TextIn } from './pages/hosted-form.ts';
-import { EXPIRED_PAGE, noticePage } from './pages/notice-page.ts';
-import type { PageIn } from './pages/page.ts';
+import type { PageIn } from './pages/hosted-page.ts';
+import {
+  type CodeStep,
+  codePage,
+  type FormRetry,
+  type OpenFlow,
+  registerPage,
+  signInAddress,
+  signInPage,
+} from './pages/login-pages.ts';
+import { noticePage } from './pages/notices.ts';
 import { endTransaction, findTransaction, flowIdOf } from './sign-in-transaction.ts';
 
 /** The forms of the hosted pages: sign in, create an account, enter the code. Each step takes the path of the API. */
@@ -39,20 +38,20 @@ export function formRoutes(platform: Platform): readonly Route[] {
       if (typed.get('step') === 'continue') return continueAsOffered(req, open);
       const body = { ...credentialsOf(typed), captchaTokens: captchaTokensOf(open, typed) };
       const step = await runStep(open.context, () => logIn(open.context, body, req.clientAddress()));
-      return advance(req, open, step, typed, (again) => signInFormPage(open, again));
+      return advance(req, open, step, typed, (again) => signInPage(open, again));
     }),
 
-    flowRoute('GET', pagePaths.register, async (open) => pageAnswer(registerFormPage(open))),
+    flowRoute('GET', pagePaths.register, async (open) => pageAnswer(registerPage(open))),
     flowRoute('POST', pagePaths.register, async (open, typed, req) => {
       const nickname = typed.get('nickname')?.trim();
       const profile = nickname ? { nickname } : {};
       const body = { ...credentialsOf(typed), profile, captchaTokens: captchaTokensOf(open, typed) };
       const step = await runStep(open.context, () => register(open.context, body, req.clientAddress()));
-      return advance(req, open, step, typed, (again) => registerFormPage(open, { ...again, nickname }));
+      return advance(req, open, step, typed, (again) => registerPage(open, { ...again, nickname }));
     }),
 
     // The page for a code is shown after a form only (`pageRoute`).
-    flowRoute('GET', pagePaths.enterCode, async () => pageAnswer(EXPIRED_PAGE)),
+    flowRoute('GET', pagePaths.enterCode, async () => pageAnswer(noticePage('signInOver'))),
     flowRoute('POST', pagePaths.enterCode, async (open, typed, req) => {
       const chosen = factorType.safeParse(typed.get('choose')).data;
       const code: CodeStep = {
@@ -61,13 +60,15 @@ export function formRoutes(platform: Platform): readonly Route[] {
         email: typed.get('email') ?? '',
       };
       // The code of an authenticator app is there already: nothing has to be sent.
-      if (chosen === 'TOTP') return pageAnswer(await codeFormPage(open, code));
+      if (chosen === 'TOTP') return pageAnswer(await codePage(open, code));
       const client = hostedClientOf(platform.origin, req);
       const step = await runStep(open.context, () => enterCode(open, code, typed, client));
       if (step.kind === 'code' && isWaitingForPhone(step, typed)) {
-        return pageAnswer(await codeFormPage(open, { ...step, email: code.email }, STILL_WAITING));
+        return pageAnswer(
+          await codePage(open, { ...step, email: code.email }, { '': 'The request has not been approved yet.' }),
+        );
       }
-      return advance(req, open, step, typed, ({ problem }) => codeFormPage(open, code, problem));
+      return advance(req, open, step, typed, ({ problems }) => codePage(open, code, problems));
     }),
   ];
 
@@ -80,7 +81,7 @@ export function formRoutes(platform: Platform): readonly Route[] {
     return siteRoute(platform, method, page, async (context, typed, req) => {
       const transaction = await findTransaction(context, typed.get('transaction'));
       if (transaction) req.notes.flow = flowIdOf(transaction.flow);
-      return transaction ? act({ context, transaction }, typed, req) : pageAnswer(EXPIRED_PAGE);
+      return transaction ? act({ context, transaction }, typed, req) : pageAnswer(noticePage('signInOver'));
     });
   }
 
@@ -89,7 +90,7 @@ export function formRoutes(platform: Platform): readonly Route[] {
     const { context, transaction } = open;
     const { offer } = transaction;
     const offered = offer && isBegunHere(req, context, transaction) ? await offeredMember(context, offer) : undefined;
-    return offered ? finish(req, open, offered) : pageAnswer(EXPIRED_PAGE);
+    return offered ? finish(req, open, offered) : pageAnswer(noticePage('signInOver'));
   }
 
   async function finish(
@@ -97,7 +98,7 @@ export function formRoutes(platform: Platform): readonly Route[] {
     { context, transaction }: OpenFlow,
     member: LoggedInMember,
   ): Promise<HostedAnswer> {
-    if (!(await endTransaction(context, transaction))) return pageAnswer(EXPIRED_PAGE);
+    if (!(await endTransaction(context, transaction))) return pageAnswer(noticePage('signInOver'));
     return finishFlow(req, context, transaction.flow, member);
   }
 
@@ -112,12 +113,15 @@ export function formRoutes(platform: Platform): readonly Route[] {
     switch (step.kind) {
       case 'again':
         req.notes.refused = step.refused;
-        return pageAnswer(await formAgain({ problem: step.problem, email }));
+        return pageAnswer(await formAgain({ problems: step.problems, email }));
       case 'code':
-        return pageAnswer(await codeFormPage(open, { ...step, email }));
+        return pageAnswer(await codePage(open, { ...step, email }));
       case 'waiting':
         return pageAnswer(
-          noticePage('waiting', { home: homeOfFlow(open.transaction.flow), signIn: signInAddress(open) }),
+          noticePage('waiting', {
+            home: homeOfFlow(open.transaction.flow),
+            way: { label: 'Back to sign-in', to: signInAddress(open) },
+          }),
         );
       case 'member':
         return finish(req, open, step.member);
@@ -136,8 +140,6 @@ async function logIn(
   const again = { loginId: body.loginId, stateToken: answer.stateToken };
   return login(context, again, clientAddress, 'to-the-right-password');
 }
-
-const STILL_WAITING: TextIn = ({ push }) => push.waiting;
 
 function isWaitingForPhone({ factor }: { readonly factor?: string | undefined }, typed: PageParameters): boolean {
   return factor === 'PUSH' && typed.get('step') === 'verify';

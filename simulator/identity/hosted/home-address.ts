@@ -11,7 +11,6 @@ import {
   withAnswer,
 } from './allowed-address.ts';
 import type { CookieChange } from './hosted-answer.ts';
-import type { Page } from './pages/page.ts';
 import { addressOfFlow, type HostedFlow } from './sign-in-transaction.ts';
 
 /**
@@ -22,7 +21,7 @@ export function homeFor(
   platform: Pick<Platform, 'origin'>,
   site: Site,
   req: ApiRequest,
-  { home }: Pick<Page, 'home'>,
+  home: AllowedUrl | undefined,
 ): AllowedUrl | undefined {
   const { settings } = site;
   if (home !== undefined) return home;

@@ -1,3 +1,4 @@
+import { CONSOLE_HOME } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import { authorizationRequest } from '#contracts/oauth/authorization-request.ts';
 import type { OperationPaths } from '#contracts/operations/operation-row.ts';
@@ -5,21 +6,23 @@ import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { EmptyAnswer, type HttpAnswer, JsonAnswer, RedirectAnswer } from '../../http/answer.ts';
 import { type ApiRequest, headerOf, isFromElsewhere } from '../../http/api-request.ts';
 import { isLoopback } from '../../http/host-check.ts';
+import { type DrawnPage, drawPage, pageText } from '../../http/page/draw-page.ts';
+import { problemsIn } from '../../http/page/page.ts';
 import { MAX_FORM_BYTES, oauthParametersOf, type PageParameters } from '../../http/page-parameters.ts';
 import type { BodyRule } from '../../http/read-body.ts';
 import { type Route, route } from '../../http/route.ts';
 import { randomName } from '../../platform/random.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
-import { listSites } from '../../store/sql/site-store.ts';
+import { listSites } from '../../store/sites.ts';
 import { unknownClientText } from '../oauth/token-request.ts';
 import type { AllowedUrl } from './allowed-address.ts';
 import { homeFor } from './home-address.ts';
 import { contextOfPage } from './page-request.ts';
-import { textsOf } from './pages/hosted-texts.ts';
-import { FROM_ELSEWHERE_PAGE, sentTwicePage, unknownClientPage } from './pages/notice-page.ts';
-import { type PageIn, pageText } from './pages/page.ts';
+import type { HostedPage, PageIn } from './pages/hosted-page.ts';
+import { noticePage, sentTwicePage, unknownClientPage } from './pages/notices.ts';
+import { languageOf, sayIn } from './pages/texts.ts';
 import type { HostedUrl } from './redirect-session-store.ts';
-import { findStoredPage, storePage } from './stored-page.ts';
+import { findStoredPage, type InsteadOf, storePage } from './stored-page.ts';
 
 /** A cookie that an answer sets, or removes when `value` is null. */
 export interface CookieChange {
@@ -30,6 +33,8 @@ export interface CookieChange {
 /** The answer of a hosted page. Flows return one. */
 export type HostedAnswer = (
   | { readonly kind: 'page'; readonly page: PageIn }
+  /** A page that a form has led to before. */
+  | { readonly kind: 'drawn'; readonly page: DrawnPage; readonly home: AllowedUrl | undefined }
   | { readonly kind: 'redirect'; readonly address: AllowedUrl }
   /** To another hosted page. */
   | { readonly kind: 'forward'; readonly address: HostedUrl }
@@ -57,8 +62,19 @@ const PARAMETERS = new Set([
   ...['redirectUrl', 'email', 'password', 'code', 'stateToken', 'factor', 'step'],
 ]);
 
-/** `sent` are the parameters that a page was given, and `repeated` the names of those that were given more than once. */
-type AnswerPage = (req: ApiRequest, sent: PageParameters, repeated: ReadonlySet<string>) => Promise<HostedAnswer>;
+/** What a page was given: its parameters, the names of those that were given more than once, and the context of their site. */
+interface AskedPage {
+  readonly sent: PageParameters;
+  readonly repeated: ReadonlySet<string>;
+  readonly context: RequestContext | undefined;
+}
+type AnswerPage = (req: ApiRequest, asked: AskedPage) => Promise<HostedAnswer>;
+
+interface PageRouteMore {
+  readonly repeats?: 'refused' | 'answered';
+  /** For pages that a form has led to. */
+  readonly insteadOf?: InsteadOf;
+}
 
 /**
  * The route of a hosted page. POST takes a form. If its answer is a page, the browser is redirected to that page: a reload shows
@@ -69,20 +85,20 @@ export function pageRoute(
   method: 'GET' | 'POST',
   { path, alias }: Pick<OperationPaths, 'path' | 'alias'>,
   answer: AnswerPage,
-  repeats: 'refused' | 'answered' = 'refused',
+  { repeats = 'refused', insteadOf }: PageRouteMore = {},
 ): Route {
-  const answered: AnswerPage = async (req, sent, repeated) =>
-    repeats === 'refused' && repeated.size > 0 ? pageAnswer(sentTwicePage(repeated)) : answer(req, sent, repeated);
+  const answered: AnswerPage = async (req, asked) =>
+    repeats === 'refused' && asked.repeated.size > 0 ? pageAnswer(sentTwicePage(asked.repeated)) : answer(req, asked);
   return route(
     method,
     [path, alias],
     async (req) => {
-      const { sent, repeated } = oauthParametersOf(req);
-      const known = new Set([...repeated].filter((name) => PARAMETERS.has(name)));
+      const { sent, repeated: all } = oauthParametersOf(req);
+      const repeated = new Set([...all].filter((name) => PARAMETERS.has(name)));
       const context = await contextOfPage(platform, sent);
       if (context) req.notes.siteId = context.site.siteId;
-      const stored = method === 'GET' ? await findStoredPage(context, req, sent) : undefined;
-      return httpAnswer(platform, req, context, stored ?? (await answered(req, sent, known)));
+      const stored = method === 'GET' ? await findStoredPage(context, req, sent, insteadOf) : undefined;
+      return httpAnswer(platform, req, context, stored ?? (await answered(req, { sent, repeated, context })));
     },
     method === 'POST' ? FORM_BODY : 'none',
   );
@@ -95,24 +111,35 @@ async function httpAnswer(
   answer: HostedAnswer,
 ): Promise<HttpAnswer> {
   const cookies = laxCookies(answer.cookies ?? []);
+  const settings = context?.site.settings ?? DEFAULT_SITE_SETTINGS;
+  const language = languageOf(settings.siteLanguage, headerOf(req, 'accept-language'));
+  const say = sayIn(language);
+  const shown = (page: DrawnPage, home: AllowedUrl | undefined): HttpAnswer => {
+    const to = context && homeFor(platform, context.site, req, home);
+    const name = settings.siteName || (to && (URL.parse(to)?.host || to.split(':', 1)[0]));
+    const label = to === undefined ? settings.siteName : say({ en: `Go back to ${name}`, de: `Zurück zu ${name}` });
+    const frame = { language, look: settings, home: name ? { label, to } : undefined, footer: say(FOOTER) };
+    return pageText(randomName(platform.randomBytes), page, frame, cookies);
+  };
   switch (answer.kind) {
     case 'page': {
-      const settings = context?.site.settings ?? DEFAULT_SITE_SETTINGS;
-      const texts = textsOf(settings.siteLanguage, headerOf(req, 'accept-language'));
-      const page = answer.page(texts);
-      const { title, says, refusal } = page;
-      const shown = says === undefined ? title : `${title}: ${says}`;
-      req.notes.page = { shown, ledTo: null };
-      req.notes.refused ??= refusal;
+      const page = answer.page(say);
+      const drawn = drawPage(page, say('Show the password'));
+      const says = saysOf(page, drawn);
+      const text = says === undefined ? page.title : `${page.title}: ${says}`;
+      req.notes.page = { shown: text, ledTo: null };
+      req.notes.refused ??= page.refusal;
       // A page of another site has sent the form. It must not change anything, so nothing is stored for it.
       if (req.method === 'POST' && context !== undefined && !isFromElsewhere(req)) {
-        const stored = await storePage(context, req, page);
-        req.notes.page = { shown, ledTo: stored.address };
+        const stored = await storePage(context, req, drawn, page);
+        req.notes.page = { shown: text, ledTo: stored.address };
         return new RedirectAnswer(stored.address, { cookies: [...cookies, ...laxCookies(stored.cookies)] });
       }
-      const home = context && homeFor(platform, context.site, req, page);
-      return pageText(randomName(platform.randomBytes), page, { texts, look: settings, home }, cookies);
+      return shown(drawn, page.home);
     }
+    case 'drawn':
+      req.notes.page = { shown: answer.page.title, ledTo: null };
+      return shown(answer.page, answer.home);
     case 'redirect':
     case 'forward':
       req.notes.page = { shown: null, ledTo: answer.address };
@@ -124,6 +151,15 @@ async function httpAnswer(
       return new JsonAnswer({ statusCode, headers }, { cookies });
     }
   }
+}
+
+const FOOTER = 'This page comes from Backlot, a simulator for development. It is not a real identity provider.';
+
+/** What a page says, for the request log: its problems, or, without a form, its first sentence. */
+function saysOf(page: HostedPage, { hasForm }: DrawnPage): string | undefined {
+  const problems = problemsIn(page);
+  const sentences = hasForm ? [] : (page.paragraphs ?? []).filter((each) => typeof each === 'string');
+  return page.says ?? (problems.length > 0 ? problems.join(' ') : sentences[0]);
 }
 
 function laxCookies(changes: readonly CookieChange[]) {
@@ -140,21 +176,22 @@ export async function unknownClientAnswer(platform: Platform, sent: PageParamete
   if (!isLoopback(new URL(platform.origin).hostname.replace(/^\[|\]$/g, '')))
     return pageAnswer(unknownClientPage(text));
   const known = (await listSites(platform.db)).slice(0, SHOWN_CLIENT_IDS).map((site) => site.clientId);
-  return pageAnswer(unknownClientPage(`${text} The client ids of this simulator: ${known.join(', ')}.`));
+  return pageAnswer(unknownClientPage(`${text} The client ids of this simulator: ${known.join(', ')}.`, CONSOLE_HOME));
 }
 
-/** The route of a form or link of a site: a page says so if the form was sent by another site, or the client id is unknown. */
+/** The route of a page of a site: a page says so if the form was sent by another site, or the client id is unknown. */
 export function siteRoute(
   platform: Platform,
   method: 'GET' | 'POST',
   page: (typeof pagePaths)[keyof typeof pagePaths],
   act: (context: RequestContext, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
+  more: PageRouteMore = {},
 ): Route {
-  return pageRoute(platform, method, page, async (req, sent) => {
-    if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-    const context = await contextOfPage(platform, sent);
+  const answer: AnswerPage = async (req, { context, sent }) => {
+    if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(noticePage('fromElsewhere'));
     return context ? act(context, sent, req) : unknownClientAnswer(platform, sent);
-  });
+  };
+  return pageRoute(platform, method, page, answer, more);
 }
 
 /**

@@ -4,7 +4,7 @@ import { endFamiliesOfSession, moveFamiliesOfSession } from '../../auth/token-fa
 import { randomName } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
-import { deleteRecord, endRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, endRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 
 /** How long a browser stays signed in to the hosted pages. */

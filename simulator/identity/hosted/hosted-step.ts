@@ -5,13 +5,14 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
-import type { TextIn } from './pages/hosted-form.ts';
+import type { Problems } from './pages/hosted-page.ts';
+import { type EnglishText, type Text, WRONG_LENGTH } from './pages/texts.ts';
 
 /** What a step of the hosted pages leads to. */
 export type HostedStep =
   | { readonly kind: 'member'; readonly member: LoggedInMember }
   /** The form again, with what was wrong. */
-  | { readonly kind: 'again'; readonly problem: TextIn; readonly refused?: Error }
+  | { readonly kind: 'again'; readonly problems: Problems; readonly refused?: Error }
   /** A proof is required: of a second factor, or, without a factor, the code that was mailed to confirm the address. */
   | {
       readonly kind: 'code';
@@ -21,39 +22,42 @@ export type HostedStep =
     }
   | { readonly kind: 'waiting' };
 
-const PROBLEMS = new Map<string, TextIn>([
+/** What a refusal says on a page, and the field where it is said. Without a field, it is said of the whole form. */
+const PROBLEMS = new Map<string, readonly [text: EnglishText, field?: string]>([
   // SEC-21: a page says the same of both, whatever the API tells apart.
-  ['-19999', ({ problems }) => problems.wrongCredentials],
-  ['-19976', ({ problems }) => problems.wrongCredentials],
-  ['-19973', ({ problems }) => problems.mustReset],
-  ['-19995', ({ problems }) => problems.emailTaken],
-  ['-19971', ({ problems }) => problems.captchaMissing],
-  ['-19970', ({ problems }) => problems.captchaInvalid],
-  ['IDENTITY_NOT_ACTIVE', ({ problems }) => problems.notActive],
+  ['-19999', ['The e-mail address or the password is wrong.']],
+  ['-19976', ['The e-mail address or the password is wrong.']],
+  ['-19973', ['This password must be reset before you can sign in. Use “Forgot your password?” below.']],
+  ['-19995', ['An account with this e-mail address already exists. Sign in instead.', 'email']],
+  ['-19971', ['Please confirm that you are not a robot.', 'captcha']],
+  ['-19970', ['The check that you are not a robot has expired. Please try again.', 'captcha']],
+  ['IDENTITY_NOT_ACTIVE', ['This account is not active. The site owner can tell you why.']],
 ]);
 
-/** Codes whose sentence in English says more than the one of the page. */
-const IN_OTHER_LANGUAGES = new Map<string, TextIn>([
-  ['VERIFICATION_FAILED', ({ problems }) => problems.verificationFailed],
-  ['INVALID_STATE_TOKEN', ({ problems }) => problems.stateOver],
-  ['THROTTLED_FEATURE', ({ problems }) => problems.throttled],
+/** Codes whose sentence in English says more than one of the pages could. */
+const IN_GERMAN = new Map<string, readonly [text: string, field?: string]>([
+  [
+    'VERIFICATION_FAILED',
+    ['Der Code ist falsch, abgelaufen oder zu oft versucht worden. Fordern Sie einen neuen an.', 'code'],
+  ],
+  ['INVALID_STATE_TOKEN', ['Diese Anmeldung ist abgelaufen oder abgeschlossen. Melden Sie sich neu an.']],
+  ['THROTTLED_FEATURE', ['Zu viele Versuche. Warten Sie eine Viertelstunde.']],
 ]);
 
-function problemOf({ code, message }: IdentityError): TextIn {
-  const other = IN_OTHER_LANGUAGES.get(code);
-  return PROBLEMS.get(code) ?? ((texts) => (texts.language === 'en' ? message : (other?.(texts) ?? message)));
+function problemsOf({ code, message }: IdentityError): Problems {
+  const [text, field = ''] = PROBLEMS.get(code) ?? [];
+  if (text !== undefined) return { [field]: text };
+  const [de = message, place = ''] = IN_GERMAN.get(code) ?? [];
+  return { [place]: { en: message, de } };
 }
 
-function problemsOf({ violations }: ValidationError): TextIn {
-  return (texts) => {
-    const sentences = violations.map(({ field, description, data }) => {
-      const name = field.replace('loginId.', '');
-      if (texts.language === 'en') return `${name} ${description}`;
-      const isEmail = Object(data).type === 'EMAIL';
-      return isEmail ? texts.problems.email : name === 'password' ? texts.problems.password : `${name} ${description}`;
-    });
-    return `${texts.problems.check}: ${sentences.join(', ')}.`;
-  };
+function violationsIn({ violations }: ValidationError): Problems {
+  const problems = violations.map(({ field, description }): readonly [string, Text] => {
+    if (field === 'loginId.email') return ['email', 'This is not a valid e-mail address.'];
+    if (field === 'password') return ['password', WRONG_LENGTH];
+    return [field, { en: `${field} ${description}.`, de: `${field} ${description}.` }];
+  });
+  return Object.fromEntries(problems);
 }
 
 /** Takes a step on the very path that the API takes, and turns what it answers or refuses into the next page. */
@@ -61,8 +65,8 @@ export async function runStep(context: RequestContext, step: () => Promise<Authe
   try {
     return await nextStep(context, await step());
   } catch (failure) {
-    if (failure instanceof IdentityError) return { kind: 'again', problem: problemOf(failure), refused: failure };
-    if (failure instanceof ValidationError) return { kind: 'again', problem: problemsOf(failure), refused: failure };
+    if (failure instanceof IdentityError) return { kind: 'again', problems: problemsOf(failure), refused: failure };
+    if (failure instanceof ValidationError) return { kind: 'again', problems: violationsIn(failure), refused: failure };
     throw failure;
   }
 }
@@ -71,7 +75,7 @@ async function nextStep(context: RequestContext, answer: AuthenticationAnswer): 
   if (answer.state === 'SUCCESS') {
     const member = await redeemSessionToken(context, answer.sessionToken);
     return member === undefined
-      ? { kind: 'again', problem: ({ problems }) => problems.tooLong }
+      ? { kind: 'again', problems: { '': 'The sign-in took too long. Please try again.' } }
       : { kind: 'member', member };
   }
   if (answer.state === 'REQUIRE_EMAIL_VERIFICATION') {

@@ -7,12 +7,11 @@ import { contextOf, type Platform } from '../../platform/request-context.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
 import { answerAfter, finishFlow } from './finish-flow.ts';
-import { signInFormPage } from './form-pages.ts';
-import { pageAnswer, pageRoute, unknownClientAnswer, wantsRawResponse } from './hosted-answer.ts';
+import { pageAnswer, pageRoute, siteRoute, wantsRawResponse } from './hosted-answer.ts';
 import { isBegunHere, openForm, usedAddressPage } from './open-form.ts';
-import { contextOfPage, hostedSessionOf } from './page-request.ts';
-import { EXPIRED_PAGE, noticePage, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
-import { REFUSING_NOTICES } from './pages/page-refusal.ts';
+import { hostedSessionOf } from './page-request.ts';
+import { signInPage } from './pages/login-pages.ts';
+import { noticePage, SIGN_IN_OVER } from './pages/notices.ts';
 import { isPageOpen, type RedirectSession, redeemSession } from './redirect-session-store.ts';
 import { refusedAddressPage } from './refused-address.ts';
 import { endTransaction, findTransaction, flowIdOf, type Offer } from './sign-in-transaction.ts';
@@ -23,17 +22,15 @@ import { endTransaction, findTransaction, flowIdOf, type Offer } from './sign-in
  */
 export function loginRoutes(platform: Platform): readonly Route[] {
   return [
-    pageRoute(platform, 'GET', pagePaths.login, async (req, parameters) => {
-      const context = await contextOfPage(platform, parameters);
-      if (!context) return unknownClientAnswer(platform, parameters);
+    siteRoute(platform, 'GET', pagePaths.login, async (context, parameters, req) => {
       const { settings } = context.site;
       const sessionId = parameters.get('redirectSessionId');
-      if (!(await isPageOpen(context, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
+      if (!(await isPageOpen(context, sessionId))) return pageAnswer(noticePage('unpublished'));
 
       const begun = await findTransaction(context, parameters.get('transaction'));
       if (begun) {
         req.notes.flow = flowIdOf(begun.flow);
-        return pageAnswer(signInFormPage({ context, transaction: begun }));
+        return pageAnswer(signInPage({ context, transaction: begun }));
       }
 
       const address = parameters.get('postFlowUrl');
@@ -47,7 +44,7 @@ export function loginRoutes(platform: Platform): readonly Route[] {
       if (address === undefined) {
         const origin = redirect?.origin ?? '';
         const framedBy = isAllowedOrigin(settings, origin) ? originSource(origin) : undefined;
-        return pageAnswer((texts) => ({ ...noticePage('ready')(texts), framedBy: framedBy ? [framedBy] : [] }));
+        return pageAnswer((say) => ({ ...noticePage('ready')(say), framedBy: framedBy ? [framedBy] : [] }));
       }
       const postFlowUrl = allowedReturn(settings, address);
       if (postFlowUrl === undefined) {
@@ -76,7 +73,7 @@ function offerOf(redirect: RedirectSession | undefined): Offer | null {
 /** GET …/v1/callback?state&sessionToken: continues a flow after a login through the API. */
 export function callbackRoute(platform: Platform): readonly Route[] {
   return [
-    pageRoute(platform, 'GET', pagePaths.callback, async (req, parameters) => {
+    pageRoute(platform, 'GET', pagePaths.callback, async (req, { sent: parameters }) => {
       const token = parameters.get('sessionToken') ?? '';
       const verified = await verifyToken(platform.db, 'session', token);
       const context = verified && contextOf(platform, verified.site);
@@ -86,8 +83,8 @@ export function callbackRoute(platform: Platform): readonly Route[] {
       const member = transaction && (await redeemSessionToken(context, token));
       const raw = wantsRawResponse(req);
       if (!member || !(await endTransaction(context, transaction))) {
-        req.notes.refused = REFUSING_NOTICES.get('signInOver');
-        return raw ? { kind: 'raw', statusCode: 400 } : pageAnswer(EXPIRED_PAGE);
+        req.notes.refused = SIGN_IN_OVER;
+        return raw ? { kind: 'raw', statusCode: 400 } : pageAnswer(noticePage('signInOver'));
       }
       // Anybody can lead a browser here. Therefore only the browser that began the sign-in is signed in. All others get
       // the code, and the site checks the `state`.

@@ -3,7 +3,6 @@ import { admitEndedSessions, createAuthenticator } from '../../auth/authenticate
 import { endTokenFamily } from '../../auth/token-family.ts';
 import { type ApiRequest, authorizationOf, headerOf, isFromElsewhere } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
-import { html } from '../../http/html.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import type { Route } from '../../http/route.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
@@ -11,10 +10,9 @@ import { allowedReturn, withAnswer } from './allowed-address.ts';
 import { homeOf } from './home-address.ts';
 import { type HostedAnswer, pageAnswer, pageRoute, unknownClientAnswer, wantsRawResponse } from './hosted-answer.ts';
 import { endHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
-import { contextOfPage, hostedSessionOf, mayBeFromElsewhere } from './page-request.ts';
-import { hiddenFields } from './pages/hosted-form.ts';
-import { noticePage } from './pages/notice-page.ts';
-import type { PageIn } from './pages/page.ts';
+import { hostedSessionOf, mayBeFromElsewhere } from './page-request.ts';
+import type { PageIn } from './pages/hosted-page.ts';
+import { noticePage } from './pages/notices.ts';
 import { type RedeemedSession, redeemSession } from './redirect-session-store.ts';
 import { refusedAddressPage } from './refused-address.ts';
 
@@ -23,11 +21,11 @@ export function logoutRoutes(platform: Platform): readonly Route[] {
   const admit = admitEndedSessions(platform, createAuthenticator(platform));
 
   return [
-    pageRoute(platform, 'GET', pagePaths.logout, async (req, parameters) => {
+    pageRoute(platform, 'GET', pagePaths.logout, async (req, { sent: parameters, context: named }) => {
       // A client library may omit the client id. Then its token names the site and the session to end.
       const caller =
         wantsRawResponse(req) && headerOf(req, 'authorization') ? await admit(authorizationOf(req)) : undefined;
-      const context = parameters.has('clientId') ? await contextOfPage(platform, parameters) : caller?.context;
+      const context = parameters.has('clientId') ? named : caller?.context;
       if (!context) return unknownClientAnswer(platform, parameters);
       req.notes.siteId = context.site.siteId;
       if (caller?.tokenFamily) await logOut(caller.context, caller.tokenFamily);
@@ -40,8 +38,7 @@ export function logoutRoutes(platform: Platform): readonly Route[] {
       return signOut(req, context, parameters, session);
     }),
 
-    pageRoute(platform, 'POST', pagePaths.logout, async (req, parameters) => {
-      const context = await contextOfPage(platform, parameters);
+    pageRoute(platform, 'POST', pagePaths.logout, async (req, { sent: parameters, context }) => {
       if (!context) return unknownClientAnswer(platform, parameters);
       if (isFromElsewhere(req)) return pageAnswer(confirmationPage(context, parameters));
       return signOut(req, context, parameters, await hostedSessionOf(context, req));
@@ -68,7 +65,7 @@ export function logoutRoutes(platform: Platform): readonly Route[] {
     }
     if (address) return { kind: 'redirect', address, cookies };
     const refused = { address: back, list: 'allowedRedirectDomains' } as const;
-    const page = refusedAddressPage(platform.origin, context.site, refused, ({ signedOutFirst }) => signedOutFirst);
+    const page = refusedAddressPage(platform.origin, context.site, refused, 'signed-out');
     return { ...pageAnswer(page), cookies };
   }
 }
@@ -94,15 +91,13 @@ function confirmationPage(
 ): PageIn {
   const back = allowedReturn(site.settings, parameters.get('postLogoutRedirectUri') ?? '');
   const isSpent = redeemed.kind === 'spent' || redeemed.kind === 'opened';
-  return ({ signOut: texts }) => ({
-    title: texts.title,
+  const asks = isSpent
+    ? 'This link was used before, or has expired. You can still sign out here.'
+    : 'A link on another page led you here. Do you want to sign out?';
+  return (say) => ({
+    ...{ title: say('Sign out?'), paragraphs: [say(asks)], buttons: [{ label: say('Sign out') }] },
+    form: { action: pagePaths.logout.path, hidden: Object.fromEntries(parameters) },
     formTargets: targetSources(back),
-    hasForm: true,
     home: back && homeOf(site.settings, back),
-    body: html`<form method="post" action="${pagePaths.logout.path}">
-${hiddenFields({ hidden: Object.fromEntries(parameters) })}
-<p>${isSpent ? texts.spent : texts.asks}</p>
-<button>${texts.button}</button>
-</form>`,
   });
 }

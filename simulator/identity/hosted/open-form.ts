@@ -3,12 +3,12 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
-import { continueFormPage, signInFormPage } from './form-pages.ts';
 import { homeOf, rememberHome } from './home-address.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { browserOf, nameBrowser } from './page-request.ts';
-import { noticePage } from './pages/notice-page.ts';
-import type { PageIn } from './pages/page.ts';
+import type { PageIn } from './pages/hosted-page.ts';
+import { continuePage, signInPage } from './pages/login-pages.ts';
+import { noticePage } from './pages/notices.ts';
 import { type RedeemedSession, rememberOpened } from './redirect-session-store.ts';
 import { findTransaction, flowIdOf, type Offer, startTransaction, type Transaction } from './sign-in-transaction.ts';
 
@@ -59,8 +59,8 @@ export async function offeredMember(
 
 async function firstForm(context: RequestContext, transaction: Transaction): Promise<PageIn> {
   const offered = transaction.offer ? await offeredMember(context, transaction.offer) : undefined;
-  if (offered === undefined) return signInFormPage({ context, transaction });
-  return continueFormPage({ context, transaction }, offered.email);
+  if (offered === undefined) return signInPage({ context, transaction });
+  return continuePage({ context, transaction }, offered.email);
 }
 
 type UsedSession = Extract<RedeemedSession, { kind: 'opened' | 'spent' }>;
@@ -77,5 +77,5 @@ export async function usedAddressPage(
 ): Promise<PageIn> {
   const form = used.kind === 'opened' ? await reopenForm(req, context, used.transaction) : undefined;
   const home = back === undefined ? undefined : homeOf(context.site.settings, back);
-  return form ?? noticePage('spentAddress', { status: 410, home });
+  return form ?? noticePage('spentAddress', { home });
 }

@@ -1,19 +1,12 @@
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import type { RedirectCallback } from '#contracts/redirects/redirect-session.ts';
+import type { PackPageAnswer, PackPageContent } from '#handlers/pack-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
-import { Html, html } from '../../http/html.ts';
+import { Html } from '../../http/html.ts';
 import type { Origin } from '../../platform/origin.ts';
-import {
-  type OpenedPackPage,
-  type PackPage,
-  type PackPageAnswer,
-  type PackPageContent,
-  type PackPageField,
-  type Packs,
-  packPageFor,
-} from '../../platform/packs.ts';
+import { type OpenedPackPage, type PackPage, type Packs, packPageFor } from '../../platform/packs.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { Caller, RequestContext } from '../../platform/request-context.ts';
 import { findAccount } from '../accounts/account-store.ts';
@@ -21,8 +14,7 @@ import { withAnswer } from './allowed-address.ts';
 import { type CheckoutTransaction, checkCallbacks, endCheckout, type PlannedCheckout } from './checkout.ts';
 import { homeOf } from './home-address.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
-import { hiddenFields, linksBelow } from './pages/hosted-form.ts';
-import type { PageIn } from './pages/page.ts';
+import type { HostedPage, PageIn } from './pages/hosted-page.ts';
 import { createSession, fullAddress, shortAddress } from './redirect-session-store.ts';
 
 /** The page of a pack that a checkout opens; undefined if it is the page of the simulator itself. */
@@ -47,6 +39,16 @@ export async function showPackPage(
   );
 }
 
+/** Where a page leads that is over. Undefined while its form can be sent. */
+export async function endOfPackPage(
+  context: RequestContext,
+  page: PackPage,
+  transaction: CheckoutTransaction,
+): Promise<HostedAnswer | undefined> {
+  const answer = await page.show(context, openedBy(context, transaction));
+  return 'backTo' in answer ? hostedAnswer(context, transaction, answer) : undefined;
+}
+
 /** What the pack refuses, such as one more document where there is no room, is told to the user of the page. */
 async function unlessRefused(
   context: RequestContext,
@@ -58,7 +60,9 @@ async function unlessRefused(
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     const { message: problem, status } = thrown;
-    return pageAnswer(contentPage(context, transaction, { title: 'This was not possible', problem }, status));
+    return pageAnswer(
+      contentPage(context, transaction, { title: 'This was not possible', language: 'en', problem }, status),
+    );
   }
 }
 
@@ -109,69 +113,38 @@ async function hostedAnswer(
   };
 }
 
-function contentPage(
-  { site }: RequestContext,
-  { id, callbacks }: CheckoutTransaction,
-  {
-    title,
-    problem,
-    paragraphs = [],
-    facts = [],
-    html: markup = '',
-    fields = [],
-    buttons = [],
-    links = [],
-  }: PackPageContent,
-  status = problem === undefined ? 200 : 400,
-): PageIn {
+/** The form of the page of a checkout, and the ways out of it. */
+export function checkoutForm(
+  { site }: Pick<RequestContext, 'site'>,
+  { id, callbacks }: Pick<CheckoutTransaction, 'id' | 'callbacks'>,
+): Pick<HostedPage, 'form' | 'formTargets' | 'home'> {
   const addresses = Object.values(callbacks);
-  const shownLinks = links.flatMap(({ label, to }) => {
-    const address = callbacks[to];
-    return address === undefined ? [] : [[label, address] as const];
-  });
-  const form = html`<form method="post" action="${pagePaths.checkout.path}">
-${hiddenFields({ hidden: { clientId: site.clientId, transaction: id } })}
-${fields.map(fieldMarkup)}
-<div class="choices">${buttons.map(
-    ({ value, label, isQuiet = false }) =>
-      html`<button${isQuiet ? new Html(' class="quiet"') : ''} name="step" value="${value}">${label}</button>\n`,
-  )}</div>
-</form>`;
-  return () => ({
-    title,
-    status,
-    hasForm: buttons.length > 0,
+  return {
+    form: { action: pagePaths.checkout.path, hidden: { clientId: site.clientId, transaction: id } },
     formTargets: addresses.flatMap((address) => targetSources(address)),
     home: addresses.map((address) => homeOf(site.settings, address)).find((home) => home !== undefined),
-    body: html`${problem === undefined ? [] : [html`<p role="alert">${problem}</p>`]}
-${paragraphs.map((text) => html`<p>${text}</p>`)}
-${facts.length === 0 ? [] : [html`<dl>${facts.map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>`]}
-${new Html(markup)}
-${buttons.length === 0 ? [] : [form]}
-${linksBelow(shownLinks)}`,
-  });
+  };
 }
 
-function fieldMarkup({
-  name,
-  label,
-  kind = 'text',
-  value = '',
-  isRequired,
-  autocomplete,
-  choices = [],
-}: PackPageField): Html {
-  const named = html`name="${FIELD_PREFIX}${name}"${isRequired === true ? new Html(' required') : ''}`;
-  if (kind === 'choice') {
-    const options = choices.map(
-      (choice) =>
-        html`<option value="${choice.value}"${choice.value === value ? new Html(' selected') : ''}>${choice.label}</option>`,
-    );
-    return html`<label>${label}<select ${named}>${options}</select></label>\n`;
-  }
-  if (kind === 'hidden') return html`<input type="hidden" name="${FIELD_PREFIX}${name}" value="${value}">`;
-  const completed = autocomplete === undefined ? html`` : html` autocomplete="${autocomplete}"`;
-  return html`<label>${label}<input type="${kind}" ${named} value="${value}"${completed}></label>\n`;
+/** The page that a pack describes, with the addresses of the application. */
+function contentPage(
+  context: RequestContext,
+  transaction: CheckoutTransaction,
+  { title, language, problem, paragraphs, facts, html, fields = [], buttons, links = [] }: PackPageContent,
+  status?: number,
+): PageIn {
+  const { callbacks } = transaction;
+  const page: HostedPage = {
+    ...checkoutForm(context, transaction),
+    ...{ title, language, problem, paragraphs, facts, buttons, status },
+    html: html === undefined ? undefined : new Html(html),
+    fields: fields.map((field) => ({ ...field, name: `${FIELD_PREFIX}${field.name}` })),
+    links: links.flatMap(({ label, to }) => {
+      const address = callbacks[to];
+      return address === undefined ? [] : [{ label, to: address }];
+    }),
+  };
+  return () => page;
 }
 
 /** What a handler gives to open a page. */
@@ -200,7 +173,7 @@ export async function openPackPage(
     ...{ intent: 'checkout', address, origin: null, caller: null, visitorId: null, flowId: null },
     ...{ maintainsIdentity: true, standsIn: false },
     checkout: {
-      order: { intent: 'checkout', lines: [], listParameters: {}, data: { ...data } },
+      order: { intent: 'checkout', data: { ...data } },
       ...{ callbacks: given, isOwnPage: false, buyer: member?.email ?? null, page: { ...page } },
       caller: caller.role === 'administrator' ? null : { role: caller.role, id: caller.id, tokenFamily },
     },

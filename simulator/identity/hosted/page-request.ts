@@ -3,7 +3,7 @@ import type { PageParameters } from '../../http/page-parameters.ts';
 import { randomName } from '../../platform/random.ts';
 import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
-import { findSiteOfClient } from '../../store/sql/site-store.ts';
+import { findSiteOfClient } from '../../store/sites.ts';
 import type { CookieChange } from './hosted-answer.ts';
 import { findHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 

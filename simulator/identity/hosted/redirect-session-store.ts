@@ -3,7 +3,7 @@ import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { withParameters } from '#contracts/redirects/with-parameters.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { plannedCheckout } from './checkout.ts';
 
 /** Short, because a client opens the address as soon as it has it. */

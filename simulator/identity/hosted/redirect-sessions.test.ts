@@ -79,6 +79,22 @@ test('an intent that is null counts as not sent (WIR-2)', async () => {
   expect(new URL(await urlFor(body, await tokenOf())).pathname).toBe('/_api/iam/authentication/v1/login');
 });
 
+test.each([
+  ['bookingsCheckout', { slotAvailability: { slot: { serviceId: 's' } } }],
+  ['bookingsBook', {}],
+  ['eventsCheckout', { reservationId: 'r', eventSlug: 'reading' }],
+  ['paidPlansCheckout', { planId: 'p' }],
+  ['ecomOrderPaymentRequest', { paymentRequestId: 'p' }],
+  ['storesProduct', { productSlug: 'a-book' }],
+])('the intent %s has no page: a redirect session with it is 501 and named (DEC-6)', async (intent, value) => {
+  const headers = { authorization: await tokenOf() };
+  const { status, body } = await simulator().send('POST', '/v1/redirect-session', { [intent]: value }, headers);
+  expect([status, Object(body).message]).toEqual([
+    501,
+    `Backlot has no page for the intent ${intent}. It has pages for auth, login, logout, checkout and ecomCheckout. A pack can have a page for any other checkout (intents).`,
+  ]);
+});
+
 const follow = (url: string) => fetch(url, { redirect: 'manual' });
 
 describe('additional query parameters', () => {

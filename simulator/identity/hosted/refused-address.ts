@@ -5,9 +5,7 @@ import { readRedirectAddress } from '#contracts/redirects/redirect-address.ts';
 import { html } from '../../http/html.ts';
 import type { Origin } from '../../platform/origin.ts';
 import type { Site } from '../../platform/site.ts';
-import type { TextIn } from './pages/hosted-form.ts';
-import type { PageIn } from './pages/page.ts';
-import { PageRefusal } from './pages/page-refusal.ts';
+import { inEnglish, type PageIn, PageRefusal } from './pages/hosted-page.ts';
 
 /** An address that a request named and the site does not allow. */
 export interface RefusedAddress {
@@ -88,29 +86,21 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/**
- * Says that an address is not allowed, and how a developer allows it. It does not lead there. The reason is in English, as in
- * answers of the API. `first` comes before it.
- */
-export function refusedAddressPage(origin: Origin, site: Site, refused: RefusedAddress, first?: TextIn): PageIn {
+/** Says that an address is not allowed, and how a developer allows it. It does not lead there. */
+export function refusedAddressPage(origin: Origin, site: Site, refused: RefusedAddress, done?: 'signed-out'): PageIn {
   const { text, command } = refusalOfAddress(origin, site, refused);
   const { address, list } = refused;
-  const refusal = new PageRefusal(
-    list === 'allowedRedirectUris' ? 'APP-2' : 'APP-3',
-    `An address that is on ${list}.`,
-    {
-      facts: [{ name: 'address', value: address }],
-      setting: list,
-    },
-  );
-  return (texts) => {
-    const advice =
-      command === undefined ? [] : [html`<p>${texts.allowByCommand}</p>\n<pre><code>${command}</code></pre>`];
-    return {
-      ...{ says: text, refusal },
-      title: first === undefined ? texts.addressRefused : texts.notices.signedOut[0],
-      status: 400,
-      body: html`${first === undefined ? [] : [html`<p>${first(texts)}</p>`]}<p lang="en">${text}</p>\n${advice}`,
-    };
-  };
+  const rule = list === 'allowedRedirectUris' ? 'APP-2' : 'APP-3';
+  const facts = [{ name: 'address', value: address }];
+  const refusal = new PageRefusal(rule, `An address that is on ${list}.`, { facts, setting: list });
+  return (say) => ({
+    ...{ says: text, refusal, status: 400 },
+    title: say(done === undefined ? 'This address is not allowed' : 'Signed out'),
+    paragraphs: [
+      ...(done === undefined ? [] : [say('You are signed out.')]),
+      inEnglish(text),
+      ...(command === undefined ? [] : [say('If you develop this site, you can allow it with this command:')]),
+    ],
+    html: command === undefined ? undefined : html`<pre><code>${command}</code></pre>`,
+  });
 }

@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { type ApiRequest, headerOf } from '../../http/api-request.ts';
-import { html } from '../../http/html.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import type { Route } from '../../http/route.ts';
 import { randomName } from '../../platform/random.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { allowedReturn } from './allowed-address.ts';
 import { signInBrowser } from './finish-flow.ts';
 import { type HostedAnswer, pageAnswer, siteRoute } from './hosted-answer.ts';
 import { passNextLogin } from './hosted-session.ts';
 import { hostedSessionOf, mayBeFromElsewhere } from './page-request.ts';
-import { hiddenFields } from './pages/hosted-form.ts';
-import { noticePage, SPENT_LINK_PAGE } from './pages/notice-page.ts';
-import type { PageIn } from './pages/page.ts';
+import type { PageIn } from './pages/hosted-page.ts';
+import { noticePage } from './pages/notices.ts';
 import { refusedAddressPage } from './refused-address.ts';
 
 const LIFETIME_MS = 10 * 60 * 1000;
@@ -44,7 +42,7 @@ export function signInLinkRoute(platform: Platform): readonly Route[] {
     siteRoute(platform, 'GET', pagePaths.signInLink, async (context, sent, req) => {
       // A browser keeps no cookie of a frame or an image of another site, but the link would be used.
       const opens = headerOf(req, 'sec-fetch-dest');
-      if (opens !== undefined && opens !== 'document') return pageAnswer(noticePage('linkInFrame', { status: 403 }));
+      if (opens !== undefined && opens !== 'document') return pageAnswer(noticePage('linkInFrame'));
       const account = await accountOfLink(context, sent);
       const session = await hostedSessionOf(context, req);
       const isOther = account !== undefined && session !== undefined && session.memberId !== account.id;
@@ -56,10 +54,10 @@ export function signInLinkRoute(platform: Platform): readonly Route[] {
 
   async function signIn(context: RequestContext, sent: PageParameters, req: ApiRequest): Promise<HostedAnswer> {
     const account = await accountOfLink(context, sent);
-    if (account === undefined) return pageAnswer(SPENT_LINK_PAGE);
-    if (account.status !== 'ACTIVE') return pageAnswer(noticePage('linkOfInactive', { status: 403 }));
+    if (account === undefined) return pageAnswer(noticePage('spentLink'));
+    if (account.status !== 'ACTIVE') return pageAnswer(noticePage('linkOfInactive'));
     // Of two simultaneous requests, only one deletes it.
-    if (!(await deleteRecord(context, 'sign-in-link', idIn(sent)))) return pageAnswer(SPENT_LINK_PAGE);
+    if (!(await deleteRecord(context, 'sign-in-link', idIn(sent)))) return pageAnswer(noticePage('spentLink'));
     const { session, cookie } = await signInBrowser(req, context, { memberId: account.id, loggedInAt: context.now });
     await passNextLogin(context, session);
     const { settings } = context.site;
@@ -83,13 +81,11 @@ function idIn(sent: PageParameters): string {
 
 /** SEC-39: a link on another site must not exchange the member who is signed in. */
 function confirmationPage(email: string, sent: PageParameters): PageIn {
-  return ({ signInByLink: texts }) => ({
-    title: texts.title(email),
-    hasForm: true,
-    body: html`<form method="post" action="${pagePaths.signInLink.path}">
-${hiddenFields({ hidden: Object.fromEntries(sent) })}
-<p>${texts.lead}</p>
-<button>${texts.button}</button>
-</form>`,
+  const text =
+    'A link on another page led you here. Another member is signed in with this browser, and would be signed out.';
+  return (say) => ({
+    title: say({ en: `Sign in as ${email}?`, de: `Als ${email} anmelden?` }),
+    ...{ paragraphs: [say(text)], buttons: [{ label: say('Sign in') }] },
+    form: { action: pagePaths.signInLink.path, hidden: Object.fromEntries(sent) },
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { randomName } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { type AllowedUrl, allowedRedirectUri, allowedReturn } from './allowed-address.ts';
 import type { SignInAuthorization } from './authorize.ts';
 

@@ -4,7 +4,7 @@ import { isoInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { isPlainPart } from '../../store/sql/identities.ts';
+import { isPlainPart } from '../../store/identities.ts';
 import {
   countMessages,
   deleteOldMessages,
@@ -14,7 +14,7 @@ import {
   messagesAfter,
   type PlacedMessage,
   pageOfMessages,
-} from '../../store/sql/messages.ts';
+} from '../../store/messages.ts';
 
 export type Mail = Omit<InboxMessage, 'id' | 'sentAt'>;
 

@@ -2,7 +2,7 @@ import type { InboxMessage } from '#contracts/control/control-api.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { InboxBell } from '../../platform/inbox-bell.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { lastPosition } from '../../store/sql/messages.ts';
+import { lastPosition } from '../../store/messages.ts';
 import { findMail, type InboxFilter, watchMail } from './inbox.ts';
 
 /** How often to check without a signal: another simulator on the same store may have made a change. */

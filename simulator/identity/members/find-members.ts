@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { predicateOf } from '../../query/evaluate.ts';
 import type { Filter } from '../../query/filter.ts';
 import { compareKeys, parseSort, type SortField, type SortKey, sortKeys } from '../../query/sort.ts';
-import type { IdentityCondition, IdentityOrder } from '../../store/sql/identities.ts';
+import type { IdentityCondition, IdentityOrder } from '../../store/identities.ts';
 import { type Account, emailKey } from '../accounts/account.ts';
 import { findAccount, pageWithTotal, readAccounts } from '../accounts/account-store.ts';
 import { demand, unknownMember } from './member-access.ts';

@@ -6,7 +6,7 @@ import {
   type IdentityField,
   isOrdinaryText,
   isPlainPart,
-} from '../../store/sql/identities.ts';
+} from '../../store/identities.ts';
 import { type Account, emailKey } from '../accounts/account.ts';
 import { STATUS } from './member-of-account.ts';
 

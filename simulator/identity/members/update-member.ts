@@ -5,7 +5,7 @@ import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { type Account, emailKey, keepingSlug, slugKey, slugOf } from '../accounts/account.ts';
-import { claimSlug, findAccount, insertAccount, updateAccount } from '../accounts/account-store.ts';
+import { addAccount, claimSlug, findAccount, updateAccount } from '../accounts/account-store.ts';
 import { demandFreshLogin } from '../accounts/fresh-login.ts';
 import { newAccount } from '../accounts/new-account.ts';
 import { destinationOf } from '../accounts/proved-login.ts';
@@ -115,7 +115,7 @@ export async function createMember(
   demand(caller, 'create');
   const empty = newAccount(context, { email, passwordHash: null, profile: {}, reasons: [] });
   const account = await context.db.transaction(context.site.siteId, (db) =>
-    insertAccount({ ...context, db }, { ...empty, profile: changedProfile(empty, fields) }),
+    addAccount({ ...context, db }, { ...empty, profile: changedProfile(empty, fields) }),
   );
   if (account === null) throw new MemberError('ALREADY_EXISTS', `Another member has the login address ${email}.`);
   return memberOf(account, 'FULL');

@@ -10,7 +10,7 @@ import { isoInstant } from '../../platform/clock.ts';
 import { isPackOn, type VisitorLogin } from '../../platform/packs.ts';
 import { randomName } from '../../platform/random.ts';
 import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
-import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { findHostedSession } from '../hosted/hosted-session.ts';
 import { TokenEndpointError } from './token-error.ts';
@@ -72,7 +72,7 @@ function markCodeUsed(context: RequestContext, code: AuthorizationCode, family: 
 }
 
 /** The S256 challenge of `verifier` (RFC 7636 §4.6). */
-function challengeOf(verifier: string): string {
+export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url');
 }
 

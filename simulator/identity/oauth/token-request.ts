@@ -7,7 +7,7 @@ import { parseSent, problemsOf } from '../../http/parse-request.ts';
 import { parseJson } from '../../http/read-body.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import { findSiteOfClient } from '../../store/sql/site-store.ts';
+import { findSiteOfClient } from '../../store/sites.ts';
 import { TokenEndpointError } from './token-error.ts';
 
 const GRANT_TYPES = new Set<unknown>(tokenRequest.options.map((option) => option.shape.grantType.value));

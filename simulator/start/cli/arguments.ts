@@ -25,6 +25,7 @@ export interface Arguments {
   readonly log: boolean;
   /** Whether answers of handlers are checked against the declarations of the platform's packages. */
   readonly strict: boolean;
+  readonly webhookHosts: readonly string[];
   readonly json: boolean;
   /** In MiB. */
   readonly maxHeap: number;
@@ -59,12 +60,15 @@ ${Object.entries(COMMANDS)
                         your application has in its code
   --json                print one line of JSON when ready, or when it cannot start:
                         {"backlot":VERSION,"command":"start","ok":true,"result":…,"errors":[]},
-                        and in the result event, url, clientId, apiKey, siteId and console.
+                        and in the result event, url, clientId, apiKey, siteId, console
+                        and webhookPublicKey.
                         Every command has --json and prints one line of this kind.
   --no-log              do not log the requests to the default site and to those of the
                         configuration; the newest 1,000 are kept otherwise
   --strict              refuse answers of handlers that are not as the platform's packages
                         declare them; requests are always checked
+  --webhook-host HOST   send events to this host, too, and not only to this machine; may be
+                        given several times
   --max-heap MIB        heap limit; beyond it, the process is restarted  (2048)
   --cache-mb MIB        memory for all caches together                   (64)
   --drain-ms MS         milliseconds to accept requests when stopping, while it
@@ -76,9 +80,7 @@ ${Object.entries(COMMANDS)
 
 const DATA_RULE = '--data takes a path, :memory: or the address of a PostgreSQL database';
 
-/**
- * Reads the command line of `backlot`, and DATABASE_URL. Throws UsageError for an unknown command or option.
- */
+/** Reads the command line of `backlot`, and DATABASE_URL. Throws UsageError for an unknown command or option. */
 export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): Arguments {
   const { values, positionals } = parse(argv);
   const [command = 'start', ...rest] = positionals;
@@ -106,6 +108,7 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = 
     cacheMb: wholeNumber('--cache-mb', values['cache-mb'], 1, 1_048_576),
     drainMs: wholeNumber('--drain-ms', values['drain-ms'], 0, 3_600_000),
     stopWithinMs: 1000 * wholeNumber('--stop-timeout', values['stop-timeout'], 0, 3600),
+    webhookHosts: values['webhook-host'],
     log: !values['no-log'],
     restarts: !values['no-restart'],
   };
@@ -142,6 +145,7 @@ function parse(argv: readonly string[]) {
         'stop-timeout': { type: 'string', default: '10' },
         'no-log': { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
+        'webhook-host': { type: 'string', multiple: true, default: [] },
         'no-restart': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },

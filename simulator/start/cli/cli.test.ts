@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commandEnvelope } from '#contracts/control/command-envelope.ts';
 import { membersResponse } from '#contracts/control/control-api.ts';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePort } from '../../../scripts/programs/free-port.ts';
 import { VERSION } from '../../control/version.ts';
 import { launch, launchIn, launchProgram, launchReady, temporaryFolder, whenReady } from './testing/launch.ts';
 import { workerOf } from './testing/processes.ts';
@@ -245,7 +245,7 @@ describe('backlot', () => {
     const port = typeof address === 'object' ? String(address?.port) : '';
     expect(await launch('reset', '--port', port).ended).toEqual({
       code: 1,
-      errors: `backlot: What answers at http://127.0.0.1:${port} is not a simulator of Backlot. Give the port of one with --port.\n`,
+      errors: `backlot: What answers at http://127.0.0.1:${port} is not a simulator of Backlot. Start one with "npx --no-install backlot", or give its port with --port.\n`,
     });
   });
 
@@ -253,7 +253,7 @@ describe('backlot', () => {
     const port = String(await freePort());
     expect(await launch('reset', '--port', port).ended).toEqual({
       code: 1,
-      errors: `backlot: No simulator answers at http://127.0.0.1:${port}. Start one with "backlot", or give its port with --port.\n`,
+      errors: `backlot: No simulator answers at http://127.0.0.1:${port}. Start one with "npx --no-install backlot", or give its port with --port.\n`,
     });
     const { ready } = await launchReady('--seed', 'none');
     const refused = await launch('reset', '--port', new URL(ready.url).port, '--seed', 'unheard-of').ended;

@@ -1,42 +1,22 @@
-import type { CommandOutcome } from './command-outcome.ts';
-
 interface Command {
   /** How it is called, after `backlot`. */
   readonly call: string;
   readonly says: string;
-  /** Loads its module, so that other commands start faster. The function gets the arguments after the name. */
-  readonly load: () => Promise<(argv: readonly string[]) => Promise<CommandOutcome>>;
 }
 
-/** The commands beside `start`, by name. */
+/** The commands beside `start`, by name. `command/run-command.ts` runs them. */
 export const COMMANDS = {
-  exec: {
-    call: 'exec -- COMMAND',
-    says: 'run a command with a simulator of its own',
-    load: async () => (await import('./exec-command.ts')).execCommand,
-  },
-  conformance: {
-    call: 'conformance',
-    says: 'check a platform against the contracts',
-    load: async () => (await import('./conformance/conformance-command.ts')).conformanceCommand,
-  },
-  reset: {
-    call: 'reset',
-    says: 'reset the default site of a running platform',
-    load: async () => (await import('./reset-command.ts')).resetCommand,
-  },
-  stub: {
-    call: 'stub PACKAGE',
-    says: 'write typed handlers for a service',
-    load: async () => (await import('./stub-command.ts')).stubCommand,
-  },
-  doctor: {
-    call: 'doctor',
-    says: 'say whether a project can work with it',
-    load: async () => (await import('./doctor/doctor-command.ts')).doctorCommand,
-  },
+  exec: { call: 'exec -- COMMAND', says: 'run a command with a simulator of its own' },
+  conformance: { call: 'conformance', says: 'check a platform against the contracts' },
+  reset: { call: 'reset', says: 'reset the default site of a running platform' },
+  stub: { call: 'stub PACKAGE', says: 'write typed handlers for a service' },
+  doctor: { call: 'doctor', says: 'say whether a project can work with it' },
+  story: { call: 'story', says: 'save what was asked of a site as a file, and play it again' },
+  mcp: { call: 'mcp', says: 'let a coding agent ask a running platform' },
 } as const satisfies Record<string, Command>;
 
-export function isCommand(name: string | undefined): name is keyof typeof COMMANDS {
+export type CommandName = keyof typeof COMMANDS;
+
+export function isCommand(name: string | undefined): name is CommandName {
   return name !== undefined && Object.hasOwn(COMMANDS, name);
 }

@@ -1,5 +1,6 @@
 import type { CoverageResponse, OperationCoverage } from '#contracts/control/coverage.ts';
 import { isUsed, shareOf } from '#contracts/control/coverage-share.ts';
+import { counted } from '#contracts/counted.ts';
 import { type CommandOutcome, EXIT } from './command-outcome.ts';
 
 /** The part of the known outcomes that was met, in percent, rounded down: 100 only if all were met. */
@@ -11,10 +12,14 @@ function percentOf({ operations }: CoverageResponse): number {
 /** For each operation that was requested: the outcomes that were met, and those that were not. */
 function coverageText(coverage: CoverageResponse): string {
   const used = coverage.operations.filter(isUsed);
-  if (used.length === 0) return 'Coverage: no operation was requested.\n';
+  const derived = coverage.derived.map(
+    ({ operation, from, times }) => `  ${operation}: derived from ${from}, ${counted(times, 'answer')}\n`,
+  );
+  if (derived.length > 0) derived.unshift('Answers that were never compared with the platform:\n');
+  if (used.length === 0) return `Coverage: no operation was requested.\n${derived.join('')}`;
   const { met, known } = shareOf(used);
   const head = `Coverage: ${met} of ${known} outcomes of the operations that were requested (${percentOf(coverage)} %)`;
-  return `${[head, ...used.flatMap(linesOf)].join('\n')}\n`;
+  return `${[head, ...used.flatMap(linesOf)].join('\n')}\n${derived.join('')}`;
 }
 
 function linesOf({ operation, outcomes }: OperationCoverage): string[] {

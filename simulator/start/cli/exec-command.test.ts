@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -13,7 +14,7 @@ afterEach(() => {
 });
 
 function exec(...args: string[]) {
-  const child = spawn(process.execPath, ['simulator/start/cli/main.ts', 'exec', '--seed', 'none', ...args], {
+  const child = spawn(process.execPath, ['command/main.ts', 'exec', '--seed', 'none', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
@@ -48,6 +49,12 @@ describe('backlot exec', () => {
     expect([status, stderr, code]).toEqual(['200', '', 0]);
     expect(clientId).toBe('c1de0f1e-0000-4000-8000-000000004700');
     await expect(fetch(`${url}/backlot/v1/health`)).rejects.toThrow();
+  });
+
+  test('the command finds the public key of events, by which a JWT can be verified', async () => {
+    const { stdout } = await outcome(...node('console.log(process.env.WIX_CLIENT_PUBLIC_KEY)'));
+    const key = createPublicKey(Buffer.from(stdout.trim(), 'base64').toString());
+    expect([key.asymmetricKeyType, key.asymmetricKeyDetails?.modulusLength]).toEqual(['rsa', 2048]);
   });
 
   test('a command that sends nothing to the simulator ends with a sentence that names the hook', async () => {

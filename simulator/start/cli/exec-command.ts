@@ -17,6 +17,7 @@ The command finds the simulator in its environment:
   BACKLOT_CLIENT_ID     client id of its default site
   BACKLOT_API_KEY       API key of the default site, also for the control API
   BACKLOT_SITE_ID       id of the default site, sent together with the key
+  WIX_CLIENT_PUBLIC_KEY public key of all events, for AppStrategy and @wix/astro
 
   --seed NAME           what the default site starts with, or none       (marginalia)
   --config PATH         configuration file                               (backlot.config.ts, if there is one)
@@ -68,6 +69,7 @@ export async function execCommand(argv: readonly string[]): Promise<CommandOutco
     BACKLOT_CLIENT_ID: simulator.clientId,
     BACKLOT_API_KEY: simulator.apiKey,
     BACKLOT_SITE_ID: simulator.siteId,
+    WIX_CLIENT_PUBLIC_KEY: await simulator.webhookPublicKey(true),
   };
   const outcome = await runInForeground(given, env).then(outcomeOf, (failure: NodeJS.ErrnoException) => {
     const isMissing = failure.code === 'ENOENT';
@@ -156,13 +158,13 @@ async function runInForeground({ command, args, json }: ExecArguments, env: Node
       ? spawn(windowsCommandLine(command, args), { env, stdio, shell: true })
       : spawn(command, args, { env, stdio });
   await once(child, 'spawn');
-  const guard = spawn(process.execPath, ['-e', GUARD, String(child.pid)], { stdio: ['pipe', 'ignore', 'ignore'] });
   const passOn = (signal: NodeJS.Signals) => () => {
     // A terminal sends Ctrl+C to every process of the foreground by itself.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   const listeners = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => ({ signal, listener: passOn(signal) }));
   for (const { signal, listener } of listeners) process.on(signal, listener);
+  const guard = spawn(process.execPath, ['-e', GUARD, String(child.pid)], { stdio: ['pipe', 'ignore', 'ignore'] });
   const [code, signal]: [number | null, NodeJS.Signals | null] = await new Promise((resolve) => {
     child.once('close', (...end) => resolve(end));
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readyLine } from '#contracts/control/control-api.ts';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePort } from '../../../scripts/programs/free-port.ts';
 import { launchProgram, MAIN, whenReady } from './testing/launch.ts';
 import { isRunning, workerOf } from './testing/processes.ts';
 

@@ -20,23 +20,24 @@ const STATES: Record<MemberStatusRequest, string> = {
  * of the simulator. Documents that are not built have no address.
  */
 export function readyText(
-  { url, clientId, apiKey, siteId, console }: ReadyLine,
+  { url, clientId, apiKey, siteId, console }: Omit<ReadyLine, 'webhookPublicKey'>,
   {
     data,
     host = '127.0.0.1',
     publicUrl,
     seed,
-  }: Pick<Arguments, 'data'> & Partial<Pick<Arguments, 'host' | 'publicUrl' | 'seed'>>,
+    packages = [],
+  }: Pick<Arguments, 'data'> &
+    Partial<Pick<Arguments, 'host' | 'publicUrl' | 'seed'>> & { readonly packages?: readonly string[] },
   { password, members }: SeededMembers,
   unusedSeed?: string,
-  hasDocuments = true,
 ): string {
   const lines = [
     'Backlot simulator, for development on this machine only. It is not an identity provider.',
     '',
     `  platform      ${url}`,
     `  console       ${console}`,
-    `  documents     ${hasDocuments ? `${url}${DOCS_PREFIX}/` : 'are made by: npm run docs'}`,
+    `  documents     ${url}${DOCS_PREFIX}/`,
     `  control API   ${url}${CONTROL_PREFIX}/health`,
     `  client id     ${clientId}`,
     `  API key       ${apiKey}`,
@@ -55,6 +56,11 @@ export function readyText(
     lines.push(`  links         start with ${publicUrl}`);
   } else if (!isLoopback(host)) {
     lines.push(`  links         start with ${url}: for other machines, set --public-url`);
+  }
+  if (packages.length > 0) {
+    lines.push(
+      `  packages      ${packages.join(', ')}   (calls are checked by them, and answered if nothing plays them)`,
+    );
   }
   if (password !== null) {
     lines.push(`  password      ${password}   (for the members below and all others)`);

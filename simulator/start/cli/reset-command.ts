@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { sitesResponse } from '#contracts/control/control-api.ts';
-import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { DEFAULT_SEED } from '../../control/seeds/seed-library.ts';
 import { StartError } from '../../errors/start-error.ts';
@@ -10,7 +7,8 @@ import { seedName } from '../config/configured-seeds.ts';
 import { findConfigFile } from '../config/find-config-file.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { writeSentence } from '../report-defect.ts';
-import { keyRequired, parseCommandLine, usableKey, wholeNumber } from './command-line.ts';
+import { askSimulator } from './ask-simulator.ts';
+import { parseCommandLine, usableKey, wholeNumber } from './command-line.ts';
 import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
 
 const RESET_HELP = `Usage: backlot reset [options]
@@ -42,19 +40,21 @@ export async function resetCommand(
   const simulator = {
     origin: originOf(given, env.BACKLOT_URL),
     apiKey: usableKey(given['api-key'] ?? env.BACKLOT_API_KEY),
+    otherwise: 'give its port with --port',
   };
+  const refused = (reason: string) => `The simulator at ${simulator.origin} refused the reset: ${reason}`;
   const { siteId } = DEFAULT_SITE;
   const configured = await configuredSite(config);
   const isNamed = given.port !== undefined || given.host !== undefined || (env.BACKLOT_URL ?? '') !== '';
   if (!isNamed && configured === undefined) throw new UsageError(NAME_IT);
-  const { sites } = await ask(simulator, 'GET', '/sites', sitesResponse);
+  const { sites } = await askSimulator(simulator, refused, 'GET /sites');
   if (!isNamed && !sites.some(({ clientId }) => clientId === configured?.clientId)) {
     const text = `The simulator at ${simulator.origin} has no site with the client id ${configured?.clientId} of the configuration`;
     throw new StartError(`${text}: it may belong to another project. Give the port of yours with --port.`);
   }
   const own = sites.find((site) => site.siteId === siteId)?.seed;
   const seed = given.seed ?? (configured && seedName(configured, 0)) ?? own ?? DEFAULT_SEED;
-  const reset = ask(simulator, 'POST', `/sites/${siteId}/reset`, z.object({}), { seed });
+  const reset = askSimulator(simulator, refused, 'POST /sites/{siteId}/reset', { siteId, body: { seed } });
   await reportWaiting('Resetting the site', reset, {
     clock: systemClock,
     report: json ? () => {} : writeSentence,
@@ -77,50 +77,10 @@ function originOf({ host, port }: { readonly host?: string; readonly port?: stri
 const NAME_IT =
   'Without a site in a configuration file, reset needs the port of the simulator, because the one at 4700 may belong to another project: backlot reset --port 4700';
 
-/** How long an answer may take. Resetting a large site takes a while. */
-const ANSWERED_WITHIN_MS = { GET: 10_000, POST: 120_000 } as const;
-
-/** Sends a request of the control API. Throws StartError unless a simulator answers and accepts it. */
-async function ask<Answer>(
-  { origin, apiKey }: { readonly origin: string; readonly apiKey: string | undefined },
-  method: 'GET' | 'POST',
-  path: string,
-  schema: z.ZodType<Answer>,
-  body?: object,
-): Promise<Answer> {
-  const answer = await fetch(`${origin}${CONTROL_PREFIX}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: apiKey }) },
-    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS[method]),
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch((failure: unknown) => {
-    const text = `No simulator answers at ${origin}. Start one with "backlot", or give its port with --port.`;
-    throw new StartError(text, { cause: failure });
-  });
-  const received: unknown = await answer.json().catch(() => undefined);
-  if (answer.status === 401) {
-    throw new StartError(keyRequired(origin, apiKey));
-  }
-  const read = schema.safeParse(received);
-  if (answer.ok && read.success) return read.data;
-  if (answer.ok || received === undefined) {
-    const what = `What answers at ${origin} is not a simulator of Backlot`;
-    throw new StartError(`${what}. Give the port of one with --port.`);
-  }
-  throw new StartError(`The simulator at ${origin} refused the reset: ${reasonOf(received, answer.status)}`);
-}
-
 /** What the configuration file says of the default site, if there is one. */
 async function configuredSite(config: string) {
   const file = findConfigFile(config);
   return file === undefined ? undefined : (await loadConfig(file, 0)).sites[0];
-}
-
-function reasonOf(body: unknown, status: number): string {
-  if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
-    return body.message;
-  }
-  return `status ${status}.`;
 }
 
 function parse(argv: readonly string[]) {

@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import type { ReadyLine } from '#contracts/control/control-api.ts';
 import { CONSOLE_HOME } from '#contracts/control/control-prefix.ts';
-import { areDocumentsBuilt } from '../../control/documents/documents-surface.ts';
 import { reportWaiting, systemClock } from '../../platform/clock.ts';
 import { reportDefect, writeDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
@@ -62,7 +61,9 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
   if (role) process.on('message', (message) => message === STOP && void stop());
 
   const { url, clientId, apiKey, siteId } = simulator;
-  const ready: ReadyLine = { event: 'listening', url, clientId, apiKey, siteId, console: `${url}${CONSOLE_HOME}` };
+  const webhookPublicKey = await simulator.webhookPublicKey();
+  const addresses = { url, console: `${url}${CONSOLE_HOME}` };
+  const ready: ReadyLine = { event: 'listening', ...addresses, clientId, apiKey, siteId, webhookPublicKey };
   // Also before the ready line: from this message on, the supervisor restarts a worker that dies.
   if (role) await tellSupervisor({ url, apiKey, port: Number(new URL(url).port || 80) });
   if (role?.port === undefined) {
@@ -71,7 +72,7 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
       given.json
         ? // Programs have read these fields on the top level since the first version.
           `${JSON.stringify({ ...ready, ...envelopeOf('start', { code: EXIT.done, result: ready, text: '' }) })}\n`
-        : readyText(ready, given, members, simulator.unusedSeed, areDocumentsBuilt()),
+        : readyText(ready, { ...given, packages: await simulator.packages() }, members, simulator.unusedSeed),
     );
   }
   // Last, so that it does not delay the start. It also notices a supervisor that has ended already.

@@ -47,14 +47,10 @@ export function isWorkerReady(message: unknown): message is WorkerReady {
 /** The message of a supervisor that stops its worker. */
 export const STOP = 'stop';
 
-/**
- * The descriptor of a worker's pipe to its supervisor. Nothing is written to it; it closes when the supervisor ends.
- */
+/** The descriptor of a worker's pipe to its supervisor. Nothing is written to it; it closes when the supervisor ends. */
 export const PARENT_PIPE = 4;
 
-/**
- * Runs in a separate thread, so that it notices at once, even while a long request blocks this process's event loop.
- */
+/** Runs in a separate thread, so that it notices at once, even while a long request blocks this process's event loop. */
 const WATCH = `
   const { Socket } = require('node:net');
   const parent = new Socket({ fd: ${PARENT_PIPE}, readable: true, writable: false });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { withoutTypeScript } from './load-config.ts';
 import { configuredFolder } from './testing/configured-simulator.ts';
 
-const MAIN = new URL('../cli/main.ts', import.meta.url).pathname;
+const MAIN = new URL('../../../command/main.ts', import.meta.url).pathname;
 const OURS = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
 const CONFIG = `

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldType } from '#contracts/content/field-type.ts';
 import { clientId } from '#contracts/control/control-api.ts';
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
@@ -7,16 +8,23 @@ import { type OperationRow, pathsOf } from '#contracts/operations/operation-row.
 import { operations } from '#contracts/operations/operations.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { type CheckoutIntent, checkoutIntents } from '#contracts/redirects/checkout-intents.ts';
+import type {
+  AppCollection,
+  Catalog,
+  ConfiguredSite,
+  MakeSeed,
+  SeedData,
+  ToldCollection,
+} from '#handlers/define-config.ts';
+import type { Handler } from '#handlers/handler.ts';
+import type { HostedPage, Pack } from '#handlers/pack.ts';
+import type { PlatformOperation } from '#handlers/platform-operation.ts';
 import { check } from '../../control/seeds/check-value.ts';
-import type { PlatformOperation } from '../../declared/platform-operation.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { platformErrorFormat } from '../../http/error-format.ts';
 import type { Route } from '../../http/route.ts';
 import { isBelow, routeTable } from '../../http/surface.ts';
 import { ON_SETTING } from '../../platform/packs.ts';
-import type { ConfiguredSite, MakeSeed, SeedData } from './define-config.ts';
-import type { Handler } from './handler.ts';
-import type { HostedPage, Pack } from './pack.ts';
 
 /** A checked configuration. */
 export interface Config {
@@ -57,13 +65,8 @@ const settingOf = { label, hint: z.string().max(500).optional() };
 const packSetting = z.discriminatedUnion('kind', [
   z.strictObject({ ...settingOf, kind: z.literal('tick'), default: z.boolean() }),
   z.strictObject({
-    ...settingOf,
-    ...{
-      kind: z.literal('number'),
-      default: z.number(),
-      min: z.number().exactOptional(),
-      max: z.number().exactOptional(),
-    },
+    ...{ ...settingOf, kind: z.literal('number'), default: z.number() },
+    ...{ min: z.number().exactOptional(), max: z.number().exactOptional() },
   }),
   z.strictObject({ ...settingOf, kind: z.literal('text'), default: z.string() }),
   z.strictObject({ ...settingOf, kind: z.literal('choice'), default: z.string(), choices: z.array(z.string()).min(1) }),
@@ -86,13 +89,35 @@ const stateTable = z.strictObject({
   ...{ name: packName, title: label, collection: z.string() },
   columns: z.array(z.strictObject({ label, path: z.string().max(200) })).max(12),
 });
+const catalog = z.custom<Catalog>(
+  (it) => ['item', 'reserve', 'ordered', 'released'].every((name) => isFunction(Reflect.get(Object(it), name))),
+  'must have the functions item, reserve, ordered and released',
+);
+const appCollection = z.strictObject({
+  ...{ id: z.string().includes('/', 'must be the name of an app, a slash and a name'), displayField: z.string() },
+  ...{ readBy: z.enum(['everybody', 'owner']), maxPageSize: z.int().min(1).optional() },
+  fields: z.partialRecord(fieldType, z.string()),
+  references: z.record(z.string(), z.string()).optional(),
+  words: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  entries: z.custom<AppCollection['entries']>(isFunction, 'must be a function'),
+});
 const packSeed = z.custom<SeedData>(isObject, 'must be an object');
 
 const pack = z.strictObject({
   ...{ name: packName, title: label, handlers: z.array(handler) },
   settings: z.record(z.string().regex(/^[a-z][a-zA-Z\d]{0,39}$/, 'must be letters and digits'), packSetting).optional(),
   pages: z.array(hostedPage).optional(),
+  catalogs: z.record(z.guid(), catalog).optional(),
+  tells: z
+    .array(
+      z.strictObject({
+        collection: z.string(),
+        eventsOf: z.custom<ToldCollection['eventsOf']>(isFunction, 'must be a function'),
+      }),
+    )
+    .optional(),
   tables: z.array(stateTable).optional(),
+  appCollections: z.array(appCollection).optional(),
   seed: packSeed.optional(),
   furtherSeeds: z
     .record(
@@ -160,7 +185,7 @@ function mistakeInHandlers(handlers: Config['handlers'], place = 'handlers'): st
 
 const PREFIXES = [CONSOLE_PREFIX, CONTROL_PREFIX, MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH];
 
-function played(methods: Route['methods'], rowPaths: readonly string[], except?: readonly string[]): Route {
+function played(methods: Route['methods'], rowPaths: readonly string[], except?: RegExp): Route {
   return {
     ...{ methods, paths: rowPaths, except },
     body: 'none',
@@ -178,6 +203,10 @@ const find = routeTable([
 
 /** Whether the simulator itself answers all calls to this path, so that a handler would never be called. `{name}` matches any text. */
 export function isPlayed(method: Handler['method'], path: string): boolean {
-  const example = path.replaceAll(/\{\*?(\w+)\}/g, 'any-$1');
-  return PREFIXES.some((prefix) => isBelow({ prefix }, path)) || find(method, example) !== undefined;
+  // Of some paths, only those with a GUID belong to another service.
+  const examples = ['any-$1', '00000000-0000-0000-0000-000000000000'];
+  return (
+    PREFIXES.some((prefix) => isBelow({ prefix }, path)) ||
+    examples.every((value) => find(method, path.replaceAll(/\{\*?(\w+)\}/g, value)) !== undefined)
+  );
 }

@@ -1,6 +1,9 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import type { PackSettings } from '#contracts/control/packs.ts';
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
+import type { ConfiguredSite } from '#handlers/define-config.ts';
+import type { Handler } from '#handlers/handler.ts';
+import type { Pack } from '#handlers/pack.ts';
 import { ControlError } from '../../control/api/control-error.ts';
 import { demandPackSettings } from '../../control/pack-settings.ts';
 import { SeedError } from '../../control/seeds/seed.ts';
@@ -10,14 +13,10 @@ import { changeClientId, createSite } from '../../control/sites.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import { StartError } from '../../errors/start-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Site } from '../../platform/site.ts';
-import { findSite, findSiteOfClient, updateSite } from '../../store/sql/site-store.ts';
+import { findSite, findSiteOfClient, updateSite } from '../../store/sites.ts';
 import { writeSentence } from '../report-defect.ts';
 import { configuredSeeds, seedName } from './configured-seeds.ts';
-import type { ConfiguredSite } from './define-config.ts';
-import type { Handler } from './handler.ts';
 import { openConfig } from './live-config.ts';
-import type { Pack } from './pack.ts';
 
 /** What a configuration file does for one simulator. */
 export interface Configuration {
@@ -90,12 +89,7 @@ async function applyEach(platform: SeededPlatform, sites: Sites, before: Sites):
   }
 }
 
-async function applySite(
-  platform: SeededPlatform,
-  configured: ConfiguredSite,
-  at: number,
-  before: SettingsChanges,
-): Promise<void> {
+async function applySite(platform: SeededPlatform, configured: ConfiguredSite, at: number, before: SettingsChanges) {
   const { clientId, siteId, settings = {} } = configured;
   await demandKnownPacks(platform, settings, at);
   const site = await storedSite(platform, configured, at);
@@ -123,11 +117,7 @@ async function demandKnownPacks({ packs }: SeededPlatform, settings: SettingsCha
   }
 }
 
-function storedSite(
-  { db }: SeededPlatform,
-  { siteId, clientId }: ConfiguredSite,
-  at: number,
-): Promise<Site | undefined> {
+function storedSite({ db }: SeededPlatform, { siteId, clientId }: ConfiguredSite, at: number) {
   if (at === 0) return findSite(db, DEFAULT_SITE.siteId);
   return siteId === undefined ? findSiteOfClient(db, clientId) : findSite(db, siteId);
 }

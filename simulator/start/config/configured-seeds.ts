@@ -2,6 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { snapshotFile } from '#contracts/control/snapshots.ts';
+import type { ConfiguredSite } from '#handlers/define-config.ts';
 import { check } from '../../control/seeds/check-value.ts';
 import { type Seed, SeedError } from '../../control/seeds/seed.ts';
 import { type CheckedSeedData, seedData } from '../../control/seeds/seed-data.ts';
@@ -11,7 +12,6 @@ import { seedOfSnapshot } from '../../control/snapshots/import-snapshot.ts';
 import type { Site } from '../../platform/site.ts';
 import { createPackLibrary } from '../packs/pack-library.ts';
 import type { Config } from './config-schema.ts';
-import type { ConfiguredSite } from './define-config.ts';
 import { placeOfError, placeText } from './error-place.ts';
 import { isSeedFile, readSeedFile } from './seed-files/read-seed-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handle } from './handle.ts';
+import { handle } from '#handlers/handle.ts';
 import {
   type CreateBookingApplicationErrors,
   createBooking,
@@ -8,7 +8,7 @@ import {
 } from './testing/booking-operations.ts';
 import { configuredFolder } from './testing/configured-simulator.ts';
 
-const CONFIG = new URL('./define-config.ts', import.meta.url).href;
+const CONFIG = new URL('../../../handlers/define-config.ts', import.meta.url).href;
 const BOOKING = new URL('./testing/booking-operations.ts', import.meta.url).href;
 
 async function started(handlers: string) {

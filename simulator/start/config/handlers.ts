@@ -1,5 +1,7 @@
 import { dirname } from 'node:path';
+import type { AnsweredBy } from '#contracts/control/request-log.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
+import type { Fail, FailWithStatus, Handler, HandlerCaller, HandlerRequest } from '#handlers/handler.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { spendQuota } from '../../content/requests/content-requests.ts';
 import { withFaults } from '../../control/interceptors.ts';
@@ -23,12 +25,11 @@ import { openPackPage } from '../../identity/hosted/pack-pages.ts';
 import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
 import { isPackOn } from '../../platform/packs.ts';
 import type { Caller, Platform } from '../../platform/request-context.ts';
-import { findSite } from '../../store/sql/site-store.ts';
+import { findSite } from '../../store/sites.ts';
 import { callServices } from '../handlers/call-services.ts';
 import { SearchRefusal } from '../handlers/search-entries.ts';
 import type { LoadedPack } from '../packs/pack-library.ts';
 import { placeOfError, placeText } from './error-place.ts';
-import type { Fail, FailWithStatus, Handler, HandlerCaller, HandlerRequest } from './handler.ts';
 
 /** What the handlers of a simulator need. The handlers and the packs change when the configuration file does. */
 export interface HandlersOf {
@@ -79,7 +80,8 @@ function addressOf({ method, path }: Handler): string {
 /** Where handlers come from: the configuration, a pack, or the declarations of a package. */
 interface Origin {
   readonly pack?: LoadedPack | undefined;
-  readonly from?: 'handler' | 'derived';
+  /** The package and its version. */
+  readonly derivedFrom?: string;
 }
 
 export function routesOf(of: HandlersOf, handlers: readonly Handler[], origin: Origin): readonly Route[] {
@@ -114,8 +116,13 @@ function admitIfOn({ platform, authenticate, unanswered }: HandlersOf, pack: Loa
 function handlerRoutes(
   { platform, authenticate, declared }: HandlersOf,
   handlers: readonly Handler[],
-  { pack, from = 'handler' }: Origin,
+  { pack, derivedFrom }: Origin,
 ): readonly OperationRoute[] {
+  const answeredBy: AnsweredBy =
+    derivedFrom === undefined
+      ? { kind: pack ? 'pack' : 'handler', from: pack?.name ?? null }
+      : { kind: 'derived', from: derivedFrom };
+  const from = derivedFrom === undefined ? 'handler' : 'derived';
   return handlers.map((handler) => ({
     service: 'handlers',
     methods: [handler.method],
@@ -123,6 +130,7 @@ function handlerRoutes(
     alias: handler.path,
     also: [],
     name: `${from}:${handler.method} ${handler.path}`,
+    answeredBy,
     answer: async (request) =>
       answerOf(handler, {
         ...(await handlerRequest(platform, authenticate, request, { handler, pack })),

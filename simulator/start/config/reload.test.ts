@@ -77,7 +77,7 @@ describe('a configuration file that changes', () => {
     ],
     [
       `export default { sites: [{ clientId: '${OURS}' }, { clientId: '${OTHER}', seed: () => ({ item: [] }) }] };`,
-      /^backlot\.config\.mjs: sites\[1\]\.seed\(\): item is not a known key; the keys here are collections, items, members, state\. /,
+      /^backlot\.config\.mjs: sites\[1\]\.seed\(\): item is not a known key; the keys here are collections, items, members, state, services\. /,
     ],
   ])('with the mistake %s, the last one without a mistake stays', async (text, mistake) => {
     const { change, call } = await started(answering(1));

@@ -244,7 +244,10 @@ members:
     ['{"items": {"Books": {}}}', '1:12: items.Books must be a list, not an object.'],
     ['{"members": [{ "email": "no address" }]}', '1:16: members[0].email must be an e-mail address.'],
     ['{"members": [\n  {}]}', '2:3: members[0].email is missing.'],
-    ['{\n  "member": []\n}', '2:3: member is not a known key; the keys here are collections, items, members, state.'],
+    [
+      '{\n  "member": []\n}',
+      '2:3: member is not a known key; the keys here are collections, items, members, state, services.',
+    ],
     [
       '{"collections": [{ "id": "A", "field": [] }]}',
       '1:31: collections[0].field is not a known key; the keys here are id, displayName, ',
@@ -273,7 +276,7 @@ members:
     ['items:\n  Books: {}', '2:3: items.Books must be a list, not an object.'],
     ['members:\n  - email:\n      no address', '2:5: members[0].email must be an e-mail address.'],
     ['members:\n  - {}', '2:5: members[0].email is missing.'],
-    ['member: []', '1:1: member is not a known key; the keys here are collections, items, members, state.'],
+    ['member: []', '1:1: member is not a known key; the keys here are collections, items, members, state, services.'],
     ['', ' the value must be an object, not null.'],
     ['items:\n  Books:\n    - &emma { _id: a }\n    - *emma', '4:7: items.Books[1] is refused: WDE0074: '],
     ['items:\n  Books: [', '2:11: Flow sequence in block collection'],
@@ -298,7 +301,7 @@ members:
   test.each([
     [
       `{ item: {} }`,
-      'backlot.config.mjs: sites[0].seed: item is not a known key; the keys here are collections, items, members, state.',
+      'backlot.config.mjs: sites[0].seed: item is not a known key; the keys here are collections, items, members, state, services.',
     ],
     [`{ items: { Books: {} } }`, 'backlot.config.mjs: sites[0].seed: items.Books must be a list, not an object.'],
     [

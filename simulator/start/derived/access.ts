@@ -1,5 +1,5 @@
+import type { HandlerCaller } from '#handlers/handler.ts';
 import { fieldIn, type JsonObject } from '../../query/value.ts';
-import type { HandlerCaller } from '../config/handler.ts';
 
 /** What callers other than the owner of the site may do with entities of one kind. */
 interface AccessRow {
@@ -63,6 +63,11 @@ const ACCESS: readonly AccessRow[] = [
     entities: /^wix\.(restaurants\.menus|faq|portfolio)\./,
     everybodyReads: { path: 'hidden', isNot: [true] },
     why: 'Menus, questions and projects are the content of pages.',
+  },
+  {
+    entities: /^wix\.ecom\.v1\.back_in_stock_notification_request$/,
+    createdBy: 'visitors',
+    why: 'A visitor leaves an address, and is told when the item is there again.',
   },
   {
     entities:

@@ -1,13 +1,14 @@
+import { MAX_PARTS, partsOf } from '#contracts/content/nested-fields.ts';
+import type { HandlerRequest } from '#handlers/handler.ts';
+import type { CallServices, SiteServices } from '#handlers/handler-services.ts';
 import type { Derivation } from '../../declared/derivation.ts';
 import { fieldsIn } from '../../declared/derivation.ts';
 import type { DescribedEntity, DescribedOperation } from '../../declared/description.ts';
 import type { Declarations } from '../../declared/read-declarations.ts';
 import { HandlerRefusal } from '../../errors/refusal.ts';
-import { MAX_PARTS, partsOf } from '../../query/nested-fields.ts';
 import { fieldIn, type JsonObject } from '../../query/value.ts';
-import type { HandlerRequest } from '../config/handler.ts';
-import type { SiteServices } from '../config/handler-services.ts';
 import { type Access, accessOf } from './access.ts';
+import { eventOf, type Happened } from './derived-events.ts';
 import {
   changedEntity,
   type Entities,
@@ -15,6 +16,7 @@ import {
   freeSlug,
   isStale,
   type Kept,
+  madeAtPlace,
   newEntity,
   shownAs,
   writableBy,
@@ -23,10 +25,12 @@ import {
 import { countOf, listAnswer } from './list-entities.ts';
 
 /** The call of an operation whose answer follows from what its package declares. */
-export interface DerivedCall extends Omit<HandlerRequest, 'body' | 'query' | 'params'> {
+export interface DerivedCall extends CallServices, Pick<HandlerRequest, 'caller' | 'clock' | 'fail'> {
   readonly request: JsonObject;
   readonly described: DescribedEntity;
   readonly types: Declarations['types'];
+  /** The types of the events that the package declares. */
+  readonly events: readonly string[];
   /** Throws a 501 with this sentence, and what to do. */
   readonly notDerived: (sentence: string) => never;
 }
@@ -81,6 +85,11 @@ const MOST_OF_ONE = 200;
 /** Entities with the same value that are read to find one that the caller may read. */
 const ALIKE = 50;
 
+/** What a transaction needs. */
+type Within = Pick<SiteServices, 'state' | 'tell'>;
+
+const ALLOWED_UPDATE = { isAllowed: true, happened: 'updated' } as const;
+
 /** What one call does to the entities of one kind. */
 class Work {
   readonly #call: DerivedCall;
@@ -99,6 +108,11 @@ class Work {
 
   get #maker(): string | null {
     return this.#isOwner ? null : this.#call.caller.id;
+  }
+
+  async #tell(within: Within, { entity }: Kept, happened: Happened): Promise<void> {
+    const event = eventOf(this.#call, this.#operation.entity, entity, happened);
+    if (event) await within.tell(event);
   }
 
   #entities(within: Pick<SiteServices, 'state'> = this.#call): Entities {
@@ -124,7 +138,7 @@ class Work {
   }
 
   /** Creates entities, and returns them in their order. */
-  async create(within: Pick<SiteServices, 'state'>, all: readonly unknown[]): Promise<readonly Kept[]> {
+  async create(within: Within, all: readonly unknown[]): Promise<readonly Kept[]> {
     if (!this.#access.canCreate) this.#forbid();
     const { described, types, request, clock, random } = this.#call;
     const entities = this.#entities(within);
@@ -137,8 +151,9 @@ class Work {
       const [id, now] = [random.guid(), clock.now()];
       const slug = await freeSlug(own, id, isTaken);
       const entity = newEntity(own, { described, types, request: this.#isOwner ? request : {}, now, id, slug });
-      const kept = { entity, madeBy: this.#maker, madeAt: now.getTime() + at / 10_000 };
+      const kept = { entity, madeBy: this.#maker, madeAt: madeAtPlace(now, at) };
       await entities.put(kept, 'absent');
+      await this.#tell(within, kept, 'created');
       made.push(kept);
     }
     return made;
@@ -153,11 +168,7 @@ class Work {
     this.#call.fail(429, 'TOO_MANY_ENTITIES', text);
   }
 
-  async update(
-    within: Pick<SiteServices, 'state'>,
-    sent: unknown,
-    mask: readonly (readonly string[])[] | undefined,
-  ): Promise<Kept> {
+  async update(within: Within, sent: unknown, mask: readonly (readonly string[])[] | undefined): Promise<Kept> {
     const { described, types } = this.#call;
     const isWritable = writableBy(this.#isOwner, described, types);
     return this.#change(within, textAt(sent, 'id'), {
@@ -167,11 +178,7 @@ class Work {
     });
   }
 
-  async act(
-    within: Pick<SiteServices, 'state'>,
-    id: string,
-    { verb, sets }: Extract<Derivation, { kind: 'act' }>,
-  ): Promise<Kept> {
+  async act(within: Within, id: string, { verb, sets }: Extract<Derivation, { kind: 'act' }>): Promise<Kept> {
     const own = { [sets.field]: sets.value };
     // Whoever has made an entity may cancel it. What else becomes of it is the owner's to decide.
     const isAllowed = this.#isOwner || verb === 'cancel';
@@ -179,15 +186,15 @@ class Work {
       within,
       id,
       { own, mask: undefined, revision: fieldIn(this.#call.request, 'revision') },
-      isAllowed,
+      { isAllowed, happened: { verb } },
     );
   }
 
   async #change(
-    within: Pick<SiteServices, 'state'>,
+    within: Within,
     id: string,
     { own, mask, revision: sent }: Change,
-    isAllowed = true,
+    { isAllowed, happened }: { readonly isAllowed: boolean; readonly happened: Happened } = ALLOWED_UPDATE,
   ): Promise<Kept> {
     const { described, types, clock, fail } = this.#call;
     const { kept, revision } = await this.#changeable(within, id);
@@ -198,18 +205,21 @@ class Work {
     }
     const after = { ...kept, entity: changedEntity(kept.entity, own, { described, types, mask, now: clock.now() }) };
     await this.#entities(within).put(after, revision);
+    await this.#tell(within, after, happened);
     return after;
   }
 
-  async remove(within: Pick<SiteServices, 'state'>, id: string): Promise<Kept> {
+  async remove(within: Within, id: string): Promise<Kept> {
     const { kept } = await this.#changeable(within, id);
     await this.#entities(within).remove(id);
+    await this.#tell(within, kept, 'deleted');
     return kept;
   }
 
   async bulk({ does, list, entity }: Extract<Derivation, { kind: 'bulk' }>): Promise<object> {
     const sent = fieldIn(this.#call.request, list);
     const all = Array.isArray(sent) ? sent : [];
+    if (all.length === 0) return this.#call.fail(400, 'INVALID_ARGUMENT', `${list} must not be empty.`);
     const one = (each: unknown): unknown => (entity === undefined ? each : fieldIn(each, entity));
     const results = await this.#call.transaction(async (within) => {
       if (does === 'create')

@@ -1,47 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { configuredFolder } from '../config/testing/configured-simulator.ts';
-import { TRIPS, TRIPS_TYPES, tripsPackage } from './testing/trips-package.ts';
-
-const PUBLIC = 'wix.events.v3.event';
+import { eventsResponse } from '#contracts/control/domain-events.ts';
+import { requestLogResponse } from '#contracts/control/request-log.ts';
+import { unplayedCallsResponse } from '#contracts/control/unplayed-calls.ts';
+import { office, PUBLIC, sent } from './testing/trips-office.ts';
+import { TRIPS, TRIPS_TYPES } from './testing/trips-package.ts';
 
 /** The types of a package whose clients send a state. */
 const STATES_ARE_SENT = TRIPS_TYPES.replace('/** @readonly */\n    status', 'status');
-
-async function office(entity = PUBLIC, handlers = '', types = TRIPS_TYPES) {
-  const folder = await configuredFolder();
-  for (const [name, text] of Object.entries(tripsPackage(entity, types))) await folder.write(name, text);
-  const config = new URL('../config/define-config.ts', import.meta.url).href;
-  await folder.write(
-    'backlot.config.mjs',
-    `import { handle } from '${config}'; import * as trips from '${TRIPS}/meta'; export default { handlers: [${handlers}] };`,
-  );
-  const simulator = await folder.start({ seed: 'none' });
-  let members = 0;
-  return {
-    ...simulator,
-    /** Sends JSON as a new member. */
-    asMember: async () => {
-      members += 1;
-      const email = `member-${members}@example.test`;
-      const site = `/backlot/v1/sites/${simulator.siteId}`;
-      await sent(`${simulator.url}${site}/members`, 'POST', { email, password: 'a-good-password' });
-      const { body } = await sent(`${simulator.url}${site}/sessions`, 'POST', { email });
-      const authorization = String(Object(body).accessToken);
-      return (method: string, path: string, message: object) =>
-        sent(simulator.url + path, method, message, { authorization });
-    },
-  };
-}
-
-async function sent(url: string, method: string, message: object, headers: Record<string, string> = {}) {
-  const response = await fetch(url, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(message),
-  });
-  const body: unknown = await response.json();
-  return { status: response.status, body };
-}
 
 type Office = Awaited<ReturnType<typeof office>>;
 
@@ -62,6 +27,7 @@ describe('answers that follow from the declarations of an installed package', ()
     expect(body).toEqual({ trip });
     expect(await trips.call('GET', `/trips/v3/trips/${id}`)).toEqual({ status: 200, body: { trip } });
     expect(await trips.call('GET', '/_api/trips/v3/trips/slug/fjord')).toEqual({ status: 200, body: { trip } });
+    expect(await trips.call('GET', '/trips/office/slug/fjord')).toEqual({ status: 200, body: { trip } });
     expect(await trips.call('GET', '/trips/v3/trips/slug/other')).toMatchObject({
       status: 404,
       body: { details: { applicationError: { code: 'TRIP_NOT_FOUND' } } },
@@ -141,6 +107,43 @@ describe('answers that follow from the declarations of an installed package', ()
     expect(await trips.call('GET', `/trips/v3/trips/${id}`)).toMatchObject({ status: 404 });
   });
 
+  test('what happens to a trip is told as the package declares it, and not what it does not declare', async () => {
+    const trips = await office();
+    const site = `${trips.url}/backlot/v1/sites/${trips.siteId}`;
+    await sent(`${site}/requests/record`, 'POST', {});
+    const { id } = await created(trips, { title: 'A' });
+    const path = `/trips/v3/trips/${id}`;
+    await trips.manage('PATCH', path, { trip: { revision: '1', title: 'B' } });
+    await trips.manage('POST', `${path}:cancel`, {});
+    await trips.manage('DELETE', path, {});
+    const { body } = await sent(`${site}/domain-events`, 'GET', {});
+    const { events } = eventsResponse.parse(body);
+    expect(events.map(({ entityFqdn, slug, entityId }) => [entityFqdn, slug, entityId === id])).toEqual([
+      [PUBLIC, 'created', true],
+      [PUBLIC, 'canceled', true],
+      [PUBLIC, 'deleted', true],
+    ]);
+    expect(events[0]).toMatchObject({ createdEvent: { entity: { id, title: 'A' } } });
+    expect(events[1]).toMatchObject({ actionEvent: { body: { trip: { id, title: 'B', status: 'CANCELED' } } } });
+  });
+
+  test('a bulk without entries is 400, because its answer could have none', async () => {
+    const trips = await office();
+    expect(await trips.manage('POST', '/trips/v3/trips/bulk-delete', { tripIds: [] })).toMatchObject({
+      status: 400,
+      body: { message: 'tripIds must not be empty.' },
+    });
+  });
+
+  test('a number that is not sent is the least that is declared', async () => {
+    const types = TRIPS_TYPES.replace(
+      'isGuided?: boolean;',
+      'isGuided?: boolean;\n    /** @min 1 */\n    groups?: number;',
+    );
+    const { body } = await created(await office(PUBLIC, '', types), { title: 'A' });
+    expect(body).toMatchObject({ trip: { groups: 1, isGuided: false } });
+  });
+
   test('a request is checked as it is declared: a title of 21 characters is 400', async () => {
     const trips = await office();
     expect(await trips.manage('POST', '/trips/v3/trips', { trip: { title: 'x'.repeat(21) } })).toMatchObject({
@@ -174,6 +177,61 @@ describe('answers that follow from the declarations of an installed package', ()
         body: { trip: { title: 'mine' } },
       });
     }
+  });
+
+  test('the request log, the list of calls and the coverage name the package that an answer is derived from', async () => {
+    const trips = await office();
+    const site = `/backlot/v1/sites/${trips.siteId}`;
+    await trips.manage('POST', `${site}/requests/record`);
+    await created(trips, { title: 'A' });
+    await trips.call('POST', '/trips/v3/trips/query', {});
+    await trips.call('POST', '/trips/v3/trips/7/board', {});
+    const log = requestLogResponse.parse((await trips.manage('GET', `${site}/requests`)).body);
+    const answers = log.requests.filter(({ operation }) => operation !== 'token');
+    expect(answers.map(({ operation, answeredBy }) => [operation, answeredBy])).toEqual([
+      ['derived:POST /trips/v3/trips', { kind: 'derived', from: `${TRIPS} 1.0.7` }],
+      ['derived:POST /trips/v3/trips/query', { kind: 'derived', from: `${TRIPS} 1.0.7` }],
+      ['unplayed:trips', { kind: 'not played', from: null }],
+    ]);
+    const { body } = await trips.manage('GET', `${site}/unplayed`);
+    const { unplayed } = unplayedCallsResponse.parse(body);
+    expect(unplayed.map(({ service, resource, derivedFrom }) => [service, resource, derivedFrom])).toEqual([
+      ['trips', 'createTrip', `${TRIPS} 1.0.7`],
+      ['trips', 'queryTrips', `${TRIPS} 1.0.7`],
+      ['trips', 'trips', null],
+    ]);
+    expect(await trips.manage('GET', '/backlot/v1/coverage')).toMatchObject({
+      body: {
+        derived: [
+          { operation: 'createTrip', from: `${TRIPS} 1.0.7`, times: 1 },
+          { operation: 'queryTrips', from: `${TRIPS} 1.0.7`, times: 1 },
+        ],
+      },
+    });
+  });
+
+  test.each([['*'], ['trips']])(
+    'with playedOnly: ["%s"], no answer of trips is derived: 404 NOT_PLAYED',
+    async (name) => {
+      const trips = await office(PUBLIC, 'handle(trips.getTripBySlug, () => ({ trip: {} }))');
+      await trips.manage('PATCH', `/backlot/v1/sites/${trips.siteId}/settings`, { playedOnly: [name] });
+      expect(await trips.call('POST', '/trips/v3/trips/query', {})).toMatchObject({
+        status: 404,
+        body: {
+          message: expect.stringContaining(`the setting playedOnly of the site has "${name}"`),
+          details: { applicationError: { code: 'NOT_PLAYED' } },
+        },
+      });
+      expect(await trips.call('GET', '/trips/v3/trips/slug/mine')).toMatchObject({ status: 200 });
+      const { body } = await trips.manage('GET', `/backlot/v1/sites/${trips.siteId}/unplayed`);
+      expect(unplayedCallsResponse.parse(body).unplayed).toMatchObject([{ service: 'trips', derivedFrom: null }]);
+    },
+  );
+
+  test('with playedOnly: ["blog"], answers of trips are derived', async () => {
+    const trips = await office();
+    await trips.manage('PATCH', `/backlot/v1/sites/${trips.siteId}/settings`, { playedOnly: ['blog'] });
+    expect(await trips.call('POST', '/trips/v3/trips/query', {})).toMatchObject({ status: 200 });
   });
 
   test('no site sees what another one has', async () => {
@@ -274,8 +332,11 @@ describe('permissions of derived answers', () => {
     }
   });
 
-  test('a visitor creates a submission, and reads none', async () => {
-    const forms = await office('wix.forms.v4.submission');
+  test.each([
+    ['a submission', 'wix.forms.v4.submission'],
+    ['a request to be told when an item is back in stock', 'wix.ecom.v1.back_in_stock_notification_request'],
+  ])('a visitor creates %s, and reads none', async (_, entity) => {
+    const forms = await office(entity);
     expect(await forms.call('POST', '/trips/v3/trips', { trip: { title: 'x' } })).toMatchObject({ status: 200 });
     expect(await forms.call('POST', '/trips/v3/trips/query', {})).toMatchObject({ status: 403 });
   });

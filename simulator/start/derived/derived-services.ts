@@ -1,19 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { METHOD_OVERRIDE_HEADER } from '#contracts/get-fallback.ts';
-import type { FindDeclared } from '../../control/unplayed-calls.ts';
+import { handle, methodOf } from '#handlers/handle.ts';
+import type { Handler } from '#handlers/handler.ts';
+import { type OperationMeta, pathOf } from '#handlers/platform-operation.ts';
+import type { Coverage } from '../../control/coverage/coverage.ts';
+import { countCall, type FindDeclared } from '../../control/unplayed-calls.ts';
 import type { Description } from '../../declared/description.ts';
 import type { InstalledOperation, InstalledPackages } from '../../declared/installed-packages.ts';
-import { type OperationMeta, pathOf } from '../../declared/platform-operation.ts';
+import { isUnnoticed } from '../../http/api-request.ts';
 import { CORS_HEADERS } from '../../http/cors.ts';
 import type { HttpAppOptions } from '../../http/http-app.ts';
 import { answerText } from '../../http/json/write-json.ts';
-import { calledService, howToAnswer } from '../../http/not-played.ts';
+import { calledService, howToAnswer, serviceOfPackage } from '../../http/not-played.ts';
 import type { Route } from '../../http/route.ts';
 import { routeTable } from '../../http/surface.ts';
+import { senderOf } from '../../identity/oauth/site-of-request.ts';
 import { isObject } from '../../query/value.ts';
+import { findSite } from '../../store/sites.ts';
 import { isPlayed } from '../config/config-schema.ts';
-import { handle } from '../config/handle.ts';
-import type { Handler } from '../config/handler.ts';
 import { type HandlersOf, routesOf } from '../config/handlers.ts';
 import type { LoadedPack } from '../packs/pack-library.ts';
 import { derivedAnswer } from './derived-answers.ts';
@@ -25,20 +29,20 @@ export interface DerivedServices {
   readonly operationAt: FindDeclared;
 }
 
-export function createDerivedServices(of: HandlersOf): DerivedServices {
+export function createDerivedServices(of: HandlersOf, coverage: Pick<Coverage, 'derived'>): DerivedServices {
   const { packages } = of.declared;
   const known = new Map<string, Route>();
   let judged: { readonly of: readonly LoadedPack[]; readonly derived: Map<string, boolean> } | undefined;
   const isDerived = async (description: Description): Promise<boolean> => {
     const packs = await of.packs();
     if (judged?.of !== packs) judged = { of: packs, derived: new Map() };
-    const answer = judged.derived.get(description.name) ?? isForNobodyElse(packs, description);
+    const answer = judged.derived.get(description.name) ?? isOfNobodyElse(packs, description);
     judged.derived.set(description.name, answer);
     return answer;
   };
   const derivedAt = ({ description, operation, address, ...from }: InstalledOperation): Route | undefined => {
     const key = `${description.name} ${operation.name} ${address}`;
-    const route = known.get(key) ?? derivedRoute(of, { description, operation, address, ...from });
+    const route = known.get(key) ?? derivedRoute(of, coverage, { description, operation, address, ...from });
     if (route) known.set(key, route);
     return route;
   };
@@ -57,9 +61,7 @@ export function createDerivedServices(of: HandlersOf): DerivedServices {
       const find = routeTable([{ ...route, methods: [...route.methods, 'HEAD', 'POST'] }]);
       return {
         find,
-        headers: isOwn
-          ? CORS_HEADERS
-          : { ...CORS_HEADERS, [ANSWER_HEADER]: `derived from ${found.package} ${found.version}` },
+        headers: isOwn ? CORS_HEADERS : { ...CORS_HEADERS, [ANSWER_HEADER]: `derived from ${sourceOf(found)}` },
         textOf: answerText,
       };
     },
@@ -105,7 +107,7 @@ async function ownRoute(of: HandlersOf, { operation, address }: InstalledOperati
  * Whether a package is derived. None is of whose operations the simulator or a pack answers any, because it keeps their
  * entities elsewhere.
  */
-function isForNobodyElse(packs: readonly LoadedPack[], { operations, entities }: Description): boolean {
+export function isOfNobodyElse(packs: readonly LoadedPack[], { operations, entities }: Description): boolean {
   if (Object.keys(entities).length === 0) return false;
   const services = new Set(
     packs.flatMap(({ handlers }) => handlers.map(({ path }) => calledService(path)?.service ?? '')),
@@ -117,17 +119,16 @@ function isForNobodyElse(packs: readonly LoadedPack[], { operations, entities }:
   );
 }
 
-function methodOf(text: string): Handler['method'] {
-  return METHODS.find((each) => each === text) ?? 'GET';
-}
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
-function derivedRoute(of: HandlersOf, found: InstalledOperation): Route | undefined {
+function derivedRoute(
+  of: HandlersOf,
+  coverage: Pick<Coverage, 'derived'>,
+  found: InstalledOperation,
+): Route | undefined {
   const { description, operation, address } = found;
   const { does } = operation;
   const described = description.entities[operation.entity];
   if (does === undefined || described === undefined) return undefined;
+  const { events } = description;
   const types = new Map(Object.entries(description.types));
   const meta: OperationMeta = {
     httpMethod: operation.method,
@@ -141,8 +142,39 @@ function derivedRoute(of: HandlersOf, found: InstalledOperation): Route | undefi
       const notDerived = (sentence: string): never =>
         call.fail(501, 'NOT_DERIVED', `${sentence} ${howToAnswer(`${operation.method} ${address}`, found)}`);
       const request = isObject(call.request) ? call.request : {};
-      return derivedAnswer({ ...call, request, described, types, notDerived }, operation, does);
+      return derivedAnswer({ ...call, request, described, types, events, notDerived }, operation, does);
     },
   );
-  return routesOf(of, [{ ...handler, path: address }], { from: 'derived' })[0];
+  const derivedFrom = sourceOf(found);
+  const [route] = routesOf(of, [{ ...handler, path: address }], { derivedFrom });
+  return (
+    route && {
+      ...route,
+      // Such an answer was never compared with the platform, so each use of it is listed.
+      admit: async (request) => {
+        if (isUnnoticed(request)) return undefined;
+        const { method, path, search } = request;
+        const sender = await senderOf(of.platform.db, of.authenticate, request);
+        const site = sender.siteId === undefined ? undefined : await findSite(of.platform.db, sender.siteId);
+        const service = serviceOfPackage(found.package);
+        const [strict] = site?.settings.playedOnly.filter((each) => each === '*' || each === service) ?? [];
+        if (strict !== undefined) throw await of.unanswered(request, `${OF_SETTING} "${strict}".`);
+        coverage.derived(found.name, derivedFrom);
+        if (site === undefined) return undefined;
+        const names = { service, resource: found.name };
+        await countCall(of.platform, sender, {
+          ...{ ...names, method, derivedFrom },
+          address: search === '' ? path : `${path}?${search}`,
+        });
+        return undefined;
+      },
+    }
+  );
+}
+
+const OF_SETTING = 'Backlot could derive its answer, but the setting playedOnly of the site has';
+
+/** The package that an answer is derived from, and its version. */
+function sourceOf({ package: name, version }: InstalledOperation): string {
+  return `${name} ${version}`;
 }

@@ -1,10 +1,10 @@
-import type { StateDocument } from '../../control/state/state.ts';
+import { type NestedFields, objectOf, setAt } from '#contracts/content/nested-fields.ts';
+import type { SiteServices } from '#handlers/handler-services.ts';
+import type { StateDocument } from '#handlers/state.ts';
 import { ACT_VERBS, fieldsIn, stateAfter } from '../../declared/derivation.ts';
 import type { DescribedEntity } from '../../declared/description.ts';
 import type { Declarations, DeclaredField, DeclaredType } from '../../declared/read-declarations.ts';
-import { type NestedFields, objectOf, setAt } from '../../query/nested-fields.ts';
 import { fieldIn, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
-import type { SiteServices } from '../config/handler-services.ts';
 
 /** An entity as it is kept. */
 export interface Kept {
@@ -13,12 +13,24 @@ export interface Kept {
   readonly madeBy: string | null;
   /** When it was created, in milliseconds; then its place among those of one request. */
   readonly madeAt: number;
+  /** Made up from the types of the package. */
+  readonly isSample?: true;
+}
+
+/** When an entity was created that is at this place of its request. A smaller part of a millisecond would be lost. */
+export function madeAtPlace(now: Date, place: number): number {
+  return now.getTime() + place / 1000;
 }
 
 /** Two names of the platform for one thing: what is kept as a draft is read as a post when it is published. */
 const KEPT_AS: ReadonlyMap<string, { readonly name: string; readonly state: string }> = new Map([
   ['wix.blog.v3.post', { name: 'wix.blog.v3.draft', state: 'PUBLISHED' }],
 ]);
+
+/** The name by which the drafts are kept that this kind of entity is a part of, and what makes one to it. */
+export function keptAs(name: string): { readonly name: string; readonly state: string } | undefined {
+  return KEPT_AS.get(name);
+}
 
 /** Fields in which a draft and a post have the same. */
 const SAME_AS: ReadonlyMap<string, string> = new Map([['slug', 'seoSlug']]);
@@ -145,10 +157,16 @@ export function newEntity(sent: JsonObject, making: Making): Kept['entity'] {
 }
 
 /** Fields that are not nullable are always there. */
-function defaultOf({ name, type, isNullable, isOptional }: DeclaredField): readonly (readonly [string, unknown])[] {
+function defaultOf({
+  name,
+  type,
+  tags,
+  isNullable,
+  isOptional,
+}: DeclaredField): readonly (readonly [string, unknown])[] {
   if (isNullable || !isOptional) return [];
   if (type.kind === 'boolean') return [[name, false]];
-  if (type.kind === 'number') return [[name, 0]];
+  if (type.kind === 'number') return [[name, Math.max(0, Number(tags.min ?? 0))]];
   return [];
 }
 

@@ -1,8 +1,8 @@
+import type { EntrySearch, SearchField, SearchFields } from '#handlers/entry-search.ts';
 import { type Derivation, fieldsIn } from '../../declared/derivation.ts';
 import type { DescribedOperation } from '../../declared/description.ts';
 import type { DeclaredField, DeclaredType } from '../../declared/read-declarations.ts';
 import { fieldIn, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
-import type { EntrySearch, SearchField, SearchFields } from '../config/entry-search.ts';
 import type { DerivedCall } from './derived-answers.ts';
 import { type Kept, shownAs } from './entities.ts';
 

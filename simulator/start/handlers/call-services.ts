@@ -5,6 +5,7 @@ import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { removeItemRequest } from '#contracts/content/remove-item.ts';
 import { updateItemRequest } from '#contracts/content/update-item.ts';
 import { fromWireForm, toWireForm } from '#contracts/content/wire-form.ts';
+import type { CallServices, SiteItems, SiteServices, StoredItem } from '#handlers/handler-services.ts';
 import { administratorOf, type Caller } from '../../auth/caller.ts';
 import { getItem, queryItems } from '../../content/read/read-items.ts';
 import { insertItem } from '../../content/write/insert-item.ts';
@@ -12,6 +13,7 @@ import { removeItem } from '../../content/write/remove-item.ts';
 import { updateItem } from '../../content/write/update-item.ts';
 import { siteState } from '../../control/state/site-state.ts';
 import { ContentError } from '../../errors/content-error.ts';
+import { tell } from '../../events/tell.ts';
 import { html } from '../../http/html.ts';
 import type { Account } from '../../identity/accounts/account.ts';
 import { findAccount, findAccountByEmail } from '../../identity/accounts/account-store.ts';
@@ -20,7 +22,8 @@ import { memberOf } from '../../identity/members/member-of-account.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { isObject } from '../../query/value.ts';
-import type { CallServices, SiteItems, SiteServices, StoredItem } from '../config/handler-services.ts';
+import { catalogsOf } from '../packs/catalogs.ts';
+import { tellWrite } from '../packs/tell-write.ts';
 import { limitedTransaction } from './limited-transaction.ts';
 import { searchEntries } from './search-entries.ts';
 
@@ -49,8 +52,15 @@ export function callServices(context: RequestContext, caller: Caller): CallServi
 function siteServices(context: () => RequestContext, caller: Caller): SiteServices {
   const member = (account: Account | undefined) =>
     account === undefined || account.status === 'DELETED' ? undefined : memberOf(account, 'FULL');
-  return {
-    state: siteState(context),
+  const services: Omit<SiteServices, 'catalogs'> = {
+    state: siteState(context, (within, collection, write) =>
+      tellWrite(
+        { ...within, caller },
+        siteServices(() => within, caller),
+        collection,
+        write,
+      ),
+    ),
     items: itemsFor(context, administratorOf(context().site)),
     itemsAsCaller: itemsFor(context, caller),
     members: {
@@ -64,7 +74,12 @@ function siteServices(context: () => RequestContext, caller: Caller): SiteServic
         html: markup ?? html`${paragraphs}`.markup,
       });
     },
+    tell: async (event) => {
+      const within = context();
+      await within.db.transaction(within.site.siteId, (db) => tell({ ...within, db, caller }, [event]));
+    },
   };
+  return { ...services, catalogs: catalogsOf(context, services) };
 }
 
 function itemsFor(context: () => RequestContext, caller: Caller): SiteItems {

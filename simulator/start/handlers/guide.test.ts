@@ -24,7 +24,7 @@ test('the guide plays a booking calendar in at most 60 lines, as it says', async
   const packaged = (name: string, face: string) =>
     folder.write(`node_modules/${name}/package.json`, JSON.stringify({ name, exports: { [face]: './face.mjs' } }));
   await packaged('backlot', './config');
-  const face = new URL('../config/define-config.ts', import.meta.url).href;
+  const face = new URL('../../../handlers/define-config.ts', import.meta.url).href;
   await folder.write('node_modules/backlot/face.mjs', `export * from '${face}';`);
   await packaged('@wix/bookings', './meta');
   await folder.write('node_modules/@wix/bookings/face.mjs', BOOKINGS);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EntryPage, EntrySearch, SearchField, SearchFields } from '#handlers/entry-search.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { passing } from '../../content/search/passing-documents.ts';
 import { listed, readPage } from '../../content/search/read-page.ts';
@@ -11,7 +12,6 @@ import { checkNesting, isDateObject } from '../../query/operands.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { sortFields, sortKeys } from '../../query/sort.ts';
 import { isAbsent, isObject, type JsonObject } from '../../query/value.ts';
-import type { EntryPage, EntrySearch, SearchField, SearchFields } from '../config/entry-search.ts';
 
 /** The work that one search may take. Its entries are in memory, and other requests wait while it works. */
 const MAX_WORK = 20_000_000;

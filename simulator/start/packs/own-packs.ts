@@ -1,4 +1,4 @@
-import type { Pack } from '../config/pack.ts';
+import type { Pack } from '#handlers/pack.ts';
 
 interface OwnPack {
   readonly name: string;

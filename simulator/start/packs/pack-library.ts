@@ -1,18 +1,20 @@
+import type { Handler } from '#handlers/handler.ts';
+import type { HostedPage, Pack, PackSeed, PageCall } from '#handlers/pack.ts';
 import { check } from '../../control/seeds/check-value.ts';
 import { type Seed, SeedError } from '../../control/seeds/seed.ts';
 import { seedData } from '../../control/seeds/seed-data.ts';
 import type { PackSeeds } from '../../control/seeds/seed-library.ts';
 import { seedOfData } from '../../control/seeds/seed-of-data.ts';
-import { type KnownPack, ON_SETTING, type PackPage, type Packs } from '../../platform/packs.ts';
+import type { AppCollections, SiteAppCollection } from '../../platform/app-collections.ts';
+import { isPackOn, type KnownPack, ON_SETTING, type PackPage, type Packs } from '../../platform/packs.ts';
 import type { Caller, RequestContext } from '../../platform/request-context.ts';
-import type { Handler } from '../config/handler.ts';
-import type { HostedPage, Pack, PackSeed, PageCall } from '../config/pack.ts';
 import { callServices } from '../handlers/call-services.ts';
 import { OWN_PACKS } from './own-packs.ts';
 
 /** A pack with what only this room needs of it. */
 export interface LoadedPack extends KnownPack {
   readonly handlers: readonly Handler[];
+  readonly appCollections: readonly SiteAppCollection[];
   /** By their names. */
   readonly seeds: ReadonlyMap<string, PackSeed>;
 }
@@ -20,6 +22,7 @@ export interface LoadedPack extends KnownPack {
 /** The packs of a simulator. A pack of the configuration replaces the simulator's own with the same name. */
 export interface PackLibrary extends Packs, PackSeeds {
   all(): Promise<readonly LoadedPack[]>;
+  readonly appCollections: AppCollections;
 }
 
 export function createPackLibrary(configured: () => readonly Pack[]): PackLibrary {
@@ -31,6 +34,12 @@ export function createPackLibrary(configured: () => readonly Pack[]): PackLibrar
   };
   return {
     all,
+    appCollections: async ({ site }) => {
+      const isAnyOn =
+        configured().length > 0 || own().some(({ name }) => isPackOn(site, { name, isOnByDefault: false }));
+      const packs = isAnyOn ? await all() : [];
+      return packs.filter((pack) => isPackOn(site, pack)).flatMap(({ appCollections }) => appCollections);
+    },
     operations: async (names) => {
       const { packOperations } = await import('./pack-operations.ts');
       return packOperations((await all()).filter(({ name }) => names.includes(name)));
@@ -50,19 +59,23 @@ export function createPackLibrary(configured: () => readonly Pack[]): PackLibrar
   };
 }
 
-async function loadPacks(
-  configured: readonly Pack[],
-  own: readonly (typeof OWN_PACKS)[number][],
-): Promise<readonly LoadedPack[]> {
+async function loadPacks(configured: readonly Pack[], own: readonly (typeof OWN_PACKS)[number][]) {
   const others = await Promise.all(own.map(({ load }) => load()));
   return [...configured.map((pack) => loaded(pack, true)), ...others.map((pack) => loaded(pack, false))];
 }
 
 function loaded(pack: Pack, isOnByDefault: boolean): LoadedPack {
-  const { name, title, handlers, settings = {}, tables = [], pages = [], onLogin } = pack;
+  const { name, title, handlers, settings = {}, tables = [], tells = [], pages = [], catalogs = {}, onLogin } = pack;
+  const { appCollections = [] } = pack;
   return {
-    ...{ name, title, handlers, settings, tables, seeds: seedsOf(pack), isOnByDefault },
+    ...{ name, title, handlers, settings, tables, tells, seeds: seedsOf(pack), isOnByDefault },
+    catalogs: new Map(Object.entries(catalogs).map(([appId, catalog]) => [appId.toLowerCase(), catalog])),
     pages: pages.map((page) => packPage(name, page)),
+    appCollections: appCollections.map(({ entries, ...definition }) => ({
+      definition,
+      entries: async (context, caller) =>
+        entries({ ...pageCall(context, caller, {}), appOptions: context.appOptions ?? {} }),
+    })),
     onLogin:
       onLogin &&
       (async (context, { visitorId, memberId }) =>

@@ -1,6 +1,6 @@
 import type { OtherOperations } from '#contracts/openapi.ts';
+import { addressOf } from '#handlers/platform-operation.ts';
 import { readPackRequests } from '../../declared/pack-requests.ts';
-import { addressOf } from '../../declared/platform-operation.ts';
 import { requestSchemas } from '../../declared/request-schemas.ts';
 import type { LoadedPack } from './pack-library.ts';
 

@@ -3,7 +3,7 @@ import { openBrowser } from '#contracts/conformance/browser.ts';
 import { redirectSessionResponse } from '#contracts/redirects/redirect-session.ts';
 import { configuredFolder } from '../config/testing/configured-simulator.ts';
 
-const CONFIG = new URL('../config/define-config.ts', import.meta.url).href;
+const CONFIG = new URL('../../../handlers/define-config.ts', import.meta.url).href;
 const APP = 'http://localhost:4321';
 
 /** A pack for tickets: a handler for their price, one that opens a page, and the page of a checkout intent. */

@@ -9,7 +9,8 @@ import { parsePath } from '../../query/field-path.ts';
 import { readAddress } from '../database-address.ts';
 import type { IndexShape } from '../sql/automatic-index/index-shape.ts';
 import { scopeOf } from '../sql/automatic-index/index-store.ts';
-import { provideBlockIndex, provideIndex } from '../sql/automatic-index/provide-index.ts';
+import { provideIndex } from '../sql/automatic-index/provide-index.ts';
+import { factsOf, lackedIndex } from '../sql/search/facts.ts';
 import { fieldKey } from '../sql/search/field-key.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { openTestStore, testData } from '../testing/test-store.ts';
@@ -77,10 +78,10 @@ async function columns({ db }: RequestContext): Promise<readonly unknown[]> {
 test('of several processes, one at a time makes indexes, and none makes one twice', async () => {
   const { first, second, operator } = await openBoth();
   const release = await holdIndexes(operator);
-  const making = provideIndex(first, 'Things', sortedBy('n'));
+  const making = search(first, sortedBy('n'));
   await expect.poll(() => builders(first)).toHaveLength(1);
-  await provideIndex(second, 'Things', sortedBy('n'));
-  await provideIndex(second, 'Things', sortedBy('half'));
+  await search(second, sortedBy('n'));
+  await search(second, sortedBy('half'));
   const [only] = await builders(first);
   const planned = () => [first, second].map(({ db }) => db.figures?.().plannedIndexes);
   expect(planned()).toEqual([1, 2]);
@@ -101,7 +102,7 @@ test('an index is not made if one that was made meanwhile serves the same search
   const planned = () => second.db.figures?.().plannedIndexes;
   const withSort: IndexShape = { ...sortedBy('n'), equal: [parsePath('half')] };
   const release = await holdIndexes(operator);
-  const request = (shape: IndexShape) => second.db.duringRequest?.(() => provideIndex(second, 'Things', shape));
+  const request = (shape: IndexShape) => second.db.duringRequest?.(() => search(second, shape));
   await request(withSort);
   await expect.poll(() => builders(second)).toHaveLength(1);
   // This request sees that there is no index yet.
@@ -126,21 +127,21 @@ test('the items are analyzed once for several indexes, and not for one that was 
   const planned = () => first.db.figures?.().plannedIndexes;
   const counted = { timeout: 20_000 };
   const release = await holdIndexes(operator);
-  const making = ['n', 'half', 'third'].map((field) => provideIndex(first, 'Things', sortedBy(field)));
+  const making = ['n', 'half', 'third'].map((field) => search(first, sortedBy(field)));
   await expect.poll(planned).toBe(3);
   await release();
   await Promise.all(making);
   await expect.poll(() => statistics(first), counted).toMatchObject({ analyzed: 1, known: [{}, {}, {}] });
   // As when two processes have seen that an index is missing.
   await sqlOf(first.db).indexBuilder?.build('again', 0, async () => {});
-  await provideIndex(first, 'Things', sortedBy('fourth'));
+  await search(first, sortedBy('fourth'));
   await expect.poll(() => statistics(first), counted).toMatchObject({ analyzed: 2, known: [{}, {}, {}, {}] });
 });
 
 test('the items are analyzed after ten indexes, although another one is planned', async () => {
   const { first, operator } = await openBoth();
   const release = await holdIndexes(operator);
-  const making = Array.from({ length: 12 }, (_, n) => provideIndex(first, 'Things', sortedBy(`f${n}`)));
+  const making = Array.from({ length: 12 }, (_, n) => search(first, sortedBy(`f${n}`)));
   await expect.poll(() => first.db.figures?.().plannedIndexes).toBe(12);
   await release();
   await Promise.all(making);
@@ -151,13 +152,13 @@ test('the items are analyzed after ten indexes, although another one is planned'
 test('items are written while an index is made, and none of them is missing in it', async () => {
   const { first, second, operator } = await openBoth();
   const release = await holdIndexes(operator);
-  const making = provideIndex(first, 'Things', sortedBy('n'));
+  const making = search(first, sortedBy('n'));
   await expect.poll(() => builders(first)).toHaveLength(1);
   for (let n = 0; n < 40; n++) {
     await second.db.transaction(second.site.siteId, async (db) => {
       const within = { ...second, db };
       await storeItem(within, 'Things', { _id: `new${n}`, n: COUNT + n });
-      await storeItem(within, 'Things', { _id: `t${n}`, n: -n }, 'stored');
+      await storeItem(within, 'Things', { _id: `t${n}`, n: -n });
       await takeAway(within, THINGS, [`t${COUNT - 1 - n}`]);
     });
   }
@@ -175,8 +176,11 @@ test('items are written while an index is made, and none of them is missing in i
   ]);
 });
 
-function search(context: RequestContext, shape: IndexShape): Promise<void> {
-  return provideIndex(context, 'Things', shape);
+/** Makes the index that a search of this shape lacks. */
+async function search(context: RequestContext, shape: IndexShape): Promise<void> {
+  const facts = await factsOf(context, 'Things');
+  const lacked = lackedIndex(facts, shape);
+  if (lacked) await provideIndex(context, facts, lacked);
 }
 
 /** Stores this number as the size of the collection, which is smaller. */
@@ -189,7 +193,9 @@ test('a search of a large collection waits for its index', async () => {
   await setSize(second, 400_000);
   const release = await holdIndexes(operator);
   // A request reads once what the store has of each kind, unless it waits.
-  const searching = second.db.duringRequest?.(() => provideBlockIndex(second, 'Things'));
+  const searching = second.db.duringRequest?.(async () =>
+    provideIndex(second, await factsOf(second, 'Things'), [{ path: parsePath('n'), order: 'ASC' }, 'id']),
+  );
   await expect.poll(() => builders(first)).toHaveLength(1);
   await release();
   expect(await searching).toBe(true);
@@ -224,7 +230,7 @@ test('a search of a very large collection asks to be sent again if its index tak
 test('an index whose making was interrupted is made again', async () => {
   const { first, second, operator } = await openBoth();
   const release = await holdIndexes(operator);
-  const making = provideIndex(first, 'Things', sortedBy('n'));
+  const making = search(first, sortedBy('n'));
   await expect.poll(() => builders(first)).toHaveLength(1);
   // As when its process is killed.
   const [pid] = await builders(first);
@@ -233,7 +239,7 @@ test('an index whose making was interrupted is made again', async () => {
   await release();
   expect(await indexes(first)).toEqual([false]);
   expect(await columns(first)).toEqual([]);
-  await provideIndex(second, 'Things', sortedBy('n'));
+  await search(second, sortedBy('n'));
   await expect.poll(() => columns(first), { timeout: 20_000 }).toEqual(['n']);
   expect(await indexes(first)).toEqual([true]);
 });
@@ -241,9 +247,9 @@ test('an index whose making was interrupted is made again', async () => {
 test('a store that is closed does not wait for the index of another process, and makes none of its own', async () => {
   const { first, second, operator } = await openBoth();
   const release = await holdIndexes(operator);
-  const making = provideIndex(first, 'Things', sortedBy('n'));
+  const making = search(first, sortedBy('n'));
   await expect.poll(() => builders(first)).toHaveLength(1);
-  await provideIndex(second, 'Things', sortedBy('half'));
+  await search(second, sortedBy('half'));
   await scheduler.wait(300);
   const closing = second.db.close();
   ends.pop();

@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import type pg from 'pg';
-import { callEvery } from '../../platform/clock.ts';
+import { endsWithin } from '../../platform/clock.ts';
 import type { Address } from '../database-address.ts';
 import type { IndexBuilder } from '../sql/sql-database.ts';
 import { createPool } from './connections.ts';
@@ -90,19 +90,6 @@ export function createIndexBuilder(address: Address, { reportDefect, waitsForInd
       await pool.end();
     },
   };
-}
-
-/** Waits for work. Returns whether it has ended after `ms`. */
-async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
-  const ended = work.then(() => true);
-  if (ms === Number.POSITIVE_INFINITY) return ended;
-  const late = Promise.withResolvers<boolean>();
-  const stopWaiting = callEvery(ms, () => late.resolve(false));
-  try {
-    return await Promise.race([ended, late.promise]);
-  } finally {
-    stopWaiting();
-  }
 }
 
 /** Runs `work` while no other process creates or drops an index. Does nothing if `closing` aborts before it has begun. */

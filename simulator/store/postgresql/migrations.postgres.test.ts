@@ -42,7 +42,7 @@ test('an empty database is prepared by one of several that open it at once, and 
     { sites: 4 },
   ]);
   await Promise.all(opened.map((db) => db.close()));
-  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 12 }]]);
+  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 13 }]]);
 });
 
 test('a process waits for another one that changes the tables, however long that takes', async () => {
@@ -62,10 +62,10 @@ test('a process waits for another one that changes the tables, however long that
 test('tables of a newer version are refused with a sentence, and not changed', async () => {
   const data = testData();
   await (await openStore(data)).close();
-  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 13; DROP TABLE faults'));
+  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 14; DROP TABLE faults'));
   const before = await schemaAt(data);
   await expect(openStore(data)).rejects.toThrow(
-    /^The tables in the schema test_\w+ are of version 13, and this version of Backlot reads up to version 12\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
+    /^The tables in the schema test_\w+ are of version 14, and this version of Backlot reads up to version 13\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
   );
   expect(await schemaAt(data)).toEqual(before);
 });
@@ -88,7 +88,7 @@ test.each([5, 8])(
       expect(await sqlOf(db).all("SELECT to_regclass('index_uses') AS found")).toEqual([{ found: null }]);
     }
     await Promise.all(opened.map((db) => db.close()));
-    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 12 }]]);
+    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 13 }]]);
   },
 );
 
@@ -140,19 +140,24 @@ test('sessions of version 8 stay until their last token expires, and their site 
   });
 });
 
-test('tables of keys of version 10 are dropped, and indexes of words stay', async () => {
+test('the tables of keys and of words and the indexes of blocks of version 12 are dropped', async () => {
   const data = testData();
   await (await openStore(data)).close();
   await onServer(data, async (client) => {
-    await client.query('CREATE TABLE automatic_keys (item_id text); UPDATE backlot_version SET version = 10');
+    await client.query(`CREATE TABLE automatic_keys (item_id text); CREATE TABLE automatic_words (item_id text);
+      CREATE INDEX automatic_blocks ON items (item_id); UPDATE backlot_version SET version = 12`);
     await client.query(
       `INSERT INTO automatic_indexes (site_id, collection_id, name, columns, position)
        VALUES ('a', 'Books', 'automatic_keys', '["#keys",{"path":["n"],"order":"ASC"}]', 1),
-         ('a', 'Books', 'automatic_words', '["#words"]', 2)`,
+         ('a', 'Books', 'automatic_words', '["#words","#unfinished"]', 2),
+         ('a', 'Books', 'automatic_blocks', '["#block","id"]', 3), ('a', 'Books', 'automatic_field', '["id"]', 4)`,
     );
     await (await openStore(data)).close();
-    const { rows } = await client.query("SELECT name, to_regclass('automatic_keys') AS found FROM automatic_indexes");
-    expect(rows).toEqual([{ name: 'automatic_words', found: null }]);
+    const { rows } = await client.query(
+      `SELECT name, to_regclass('automatic_keys') AS keys, to_regclass('automatic_words') AS words,
+         to_regclass('automatic_blocks') AS blocks FROM automatic_indexes`,
+    );
+    expect(rows).toEqual([{ name: 'automatic_field', keys: null, words: null, blocks: null }]);
   });
 });
 
@@ -194,14 +199,14 @@ describe('a step to a later version', () => {
   test('a step to a later version is carried out once, in the order of versions, by one of several that migrate at once', async () => {
     const { data, address } = await addressOfStore();
     const steps = new Map([
-      [12, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
-      [13, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
-      [14, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
+      [13, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
+      [14, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
+      [15, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
     ]);
-    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 14, steps })));
+    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 15, steps })));
     const found = await onServer(data, async (client) => (await client.query('SELECT * FROM recordings')).rows);
     expect(found).toEqual([{ site_id: 'by the step', note: 'noted' }]);
-    expect(await versionIn(data)).toEqual([{ version: 14 }]);
+    expect(await versionIn(data)).toEqual([{ version: 15 }]);
     expect(JSON.stringify(await schemaAt(data))).not.toContain('was_carried_out_before');
   });
 
@@ -209,10 +214,10 @@ describe('a step to a later version', () => {
     const { data, address } = await addressOfStore();
     const before = await schemaAt(data);
     const steps = new Map([
-      [13, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
-      [14, ['ALTER TABLE missing ADD COLUMN note TEXT']],
+      [14, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
+      [15, ['ALTER TABLE missing ADD COLUMN note TEXT']],
     ]);
-    await expect(migrate(address, { version: 14, steps })).rejects.toThrow('relation "missing" does not exist');
+    await expect(migrate(address, { version: 15, steps })).rejects.toThrow('relation "missing" does not exist');
     expect(await schemaAt(data)).toEqual(before);
     await (await openStore(data)).close();
   });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { StartError } from '../../errors/start-error.ts';
 import type { Address } from '../database-address.ts';
+import { SNAPSHOT_OWNER } from '../site-contents.ts';
 import { documentsAsItems, SCHEMA_VERSION } from '../sql/schema.ts';
-import { SNAPSHOT_OWNER } from '../sql/site-contents.ts';
 import { connectionConfig, prepareConnection } from './connections.ts';
 import { postgresqlSchema } from './tables.ts';
 
@@ -30,21 +30,6 @@ const STEPS: ReadonlyMap<number, readonly string[]> = new Map([
          WHERE kind = 'token-family' AND (document::json ->> 'endsAt')::bigint > expires_at`,
       `UPDATE sites SET document = (document::jsonb || '{"sessionsLost": {"by": "older-version"}}'::jsonb)::text`,
       'DROP TABLE IF EXISTS index_uses',
-      // Vocabularies of fuzzy searches, finished or not, and indexes without the words of rich text as a reader sees it.
-      `DO $$ DECLARE found text; BEGIN
-        FOR found IN DELETE FROM automatic_indexes WHERE columns LIKE '["#vocabulary"%' OR columns LIKE '["#words"%'
-          RETURNING name LOOP
-          EXECUTE format('DROP TABLE IF EXISTS %I', found);
-        END LOOP; END $$`,
-    ],
-  ],
-  [
-    11,
-    [
-      `DO $$ DECLARE found text; BEGIN
-        FOR found IN DELETE FROM automatic_indexes WHERE columns LIKE '["#keys"%' RETURNING name LOOP
-          EXECUTE format('DROP TABLE IF EXISTS %I', found);
-        END LOOP; END $$`,
     ],
   ],
   // The documents of handlers are items.
@@ -58,6 +43,16 @@ const STEPS: ReadonlyMap<number, readonly string[]> = new Map([
             FROM (${documentsAsItems('to_json(document_id)::text')}) AS made;
           DROP TABLE handler_documents;
         END IF; END $$`,
+    ],
+  ],
+  // There were indexes of words, of blocks, of keys, and of vocabularies. All but those of blocks were tables.
+  [
+    13,
+    [
+      `DO $$ DECLARE made record; BEGIN
+        FOR made IN DELETE FROM automatic_indexes WHERE columns LIKE '["#%' RETURNING name, columns LOOP
+          EXECUTE format('DROP %s IF EXISTS %I', CASE WHEN made.columns LIKE '["#block"%' THEN 'INDEX' ELSE 'TABLE' END, made.name);
+        END LOOP; END $$`,
     ],
   ],
 ]);

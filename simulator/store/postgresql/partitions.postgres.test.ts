@@ -49,7 +49,6 @@ test('only tables that are about no site, or about one alone, have another prima
     'backlot_version',
     'writers',
   ]);
-  // An index of words would be the other exception.
   expect(keys.filter(({ kind }) => kind !== 'p').map(({ name }) => name)).toEqual([
     'backlot_version',
     'sites',

@@ -1,12 +1,48 @@
-import { BLOCK_FACTORS, BLOCKS } from '../../query/random-order.ts';
-import type { Dialect, SqlLeaf } from '../sql/dialect.ts';
-import { joined, raw, type Sql, sql } from '../sql/sql.ts';
+import { isObject, storedDateText } from '../../query/value.ts';
+import type { Dialect, GroupedValues, SqlLeaf } from '../sql/dialect.ts';
+import { connected, raw, type Sql, sql } from '../sql/sql.ts';
 import { postgresqlKeys } from './field-keys.ts';
-import { postgresqlGroupedValues } from './grouped-values.ts';
-import { dateOf, isDate, isOddText, jsonElements, postgresqlConstant, textOfValue, valueAt } from './json-value.ts';
+import {
+  dateOf,
+  isDate,
+  isOddText,
+  jsonElements,
+  numberIn,
+  postgresqlConstant,
+  textOfValue,
+  valueAt,
+} from './json-value.ts';
 import { isStoredAsIs, toStoredText } from './stored-text.ts';
 import { codeOf } from './trouble.ts';
-import { postgresqlWordIndexes } from './word-indexes.ts';
+
+const ITEM = raw('items.document');
+
+/** Groups of the values in `items.document`. PostgreSQL reads a row for each entry of an index on an expression. */
+const postgresqlGroupedValues: GroupedValues = {
+  kind: 'values',
+  at: (path) => valueAt(ITEM, path),
+  isInterrupted: (path) => {
+    const before = path.slice(1).map((_, index) => valueAt(ITEM, path.slice(0, index + 1)));
+    return before.length === 0 ? undefined : connected('OR', before.map(isNoPlainObject));
+  },
+  textOf: (value) => sql`coalesce(CAST(${value} AS text), 'null') COLLATE "C"`,
+  read: (text) => {
+    const value: unknown = JSON.parse(String(text));
+    return isDecided(value) ? value : undefined;
+  },
+  numberOf: numberIn,
+};
+
+/** An array, or an object that may be a date, which has no fields. */
+function isNoPlainObject(value: Sql): Sql {
+  return sql`(jsonb_typeof(${value}) = 'array' OR (${value} -> '$date') IS NOT NULL)`;
+}
+
+function isDecided(value: unknown): boolean {
+  if (typeof value === 'string') return isStoredAsIs(value);
+  if (!isObject(value)) return !Array.isArray(value);
+  return Object.keys(value).length === 1 && storedDateText(value) !== undefined;
+}
 
 /**
  * Class 23 is about constraints. The others are about texts that cannot be a value of their column, as in a snapshot file
@@ -53,8 +89,6 @@ export const postgresqlDialect: Dialect = {
     return sql`CASE WHEN abs(${sum}) < 1e308 THEN CAST(${sum} AS double precision) END`;
   },
   grouped: postgresqlGroupedValues,
-  blockOf: postgresqlBlockOf,
-  words: postgresqlWordIndexes,
   now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)',
   unsorted: { begin: 'SET LOCAL enable_sort TO off', end: 'SET LOCAL enable_sort TO on' },
   skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,
@@ -78,18 +112,4 @@ function leafOf(value: Sql): SqlLeaf {
       sql`(jsonb_typeof(${value}) = 'boolean' AND (${value} = 'true') ${raw(operator)} ${raw(boolean ? 'TRUE' : 'FALSE')})`,
     date: (operator, text) => sql`(${isDate(date)} AND ${date} ${raw(operator)} ${text})`,
   };
-}
-
-/** The block of an id that is stored as it is, as `blockOf` computes it. */
-function postgresqlBlockOf(id: Sql): Sql {
-  const { first, last, length } = BLOCK_FACTORS;
-  // `ascii` is the code point of the first character, and 0 if an id is shorter and has no such character.
-  const times = (position: Sql, factor: number) =>
-    sql`ascii(substr(${id}, ${position}, 1)) * ${raw(`${factor}::bigint`)}`;
-  const terms = [
-    ...first.map((factor, index) => times(raw(String(index + 1)), factor)),
-    ...last.map((factor, index) => times(sql`length(${id}) - ${raw(String(index))}`, factor)),
-    sql`length(${id}) * ${raw(String(length))}`,
-  ];
-  return sql`((${joined(terms, ' + ')}) % ${raw(String(BLOCKS))})`;
 }

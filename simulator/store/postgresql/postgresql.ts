@@ -1,7 +1,7 @@
 import { StartError } from '../../errors/start-error.ts';
 import { type CacheBudget, cacheBudgetOf } from '../../platform/cache.ts';
-import type { Revision, StoredKind } from '../../platform/database.ts';
-import { readingSlots } from '../../platform/reading-slots.ts';
+import { callEvery } from '../../platform/clock.ts';
+import { OperationAbandoned, readingSlots } from '../../platform/reading-slots.ts';
 import { type Address, readAddress, unreadParameter } from '../database-address.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { StoreUnavailable, troubleReport } from '../store-unavailable.ts';
@@ -9,12 +9,37 @@ import { ANNOUNCE, announcement, createAnnouncements } from './announcements.ts'
 import { type Connected, openConnectionPool } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
 import { migrate } from './migrations.ts';
-import { countCommit, createMonitor, requestReadings, sharedReading, writerOf } from './revisions.ts';
-import { isReading, type Run, rowsOf, statementsBy, statementTexts, writtenKind } from './statements.ts';
-import { findTexts, nameOfKey } from './transaction-items.ts';
+import { countCommit, createMonitor, requestReadings, revisionOf, sharedReading, writerOf } from './revisions.ts';
+import { type Run, rowsOf, statementsBy, statementTexts, writtenKind } from './statements.ts';
 import { createTransactions } from './transactions.ts';
 import { confirmed, guarded } from './trouble.ts';
-import { whileAwaited } from './while-awaited.ts';
+
+const CANCEL_AGAIN_MS = 1000;
+
+/** Runs `read`. Once nobody waits for it, calls `cancelIt` until it has ended, and rejects with OperationAbandoned. */
+async function whileAwaited<T>(
+  abandoned: AbortSignal | undefined,
+  read: () => Promise<T>,
+  cancelIt: () => void,
+): Promise<T> {
+  if (abandoned === undefined) return read();
+  if (abandoned.aborted) throw new OperationAbandoned();
+  let stopCancelling = () => {};
+  const onAbandoned = () => {
+    cancelIt();
+    // The server ignores a message that arrives before the statement has begun.
+    stopCancelling = callEvery(CANCEL_AGAIN_MS, cancelIt);
+  };
+  abandoned.addEventListener('abort', onAbandoned);
+  try {
+    return await read();
+  } catch (failure) {
+    throw abandoned.aborted ? new OperationAbandoned() : failure;
+  } finally {
+    stopCancelling();
+    abandoned.removeEventListener('abort', onAbandoned);
+  }
+}
 
 /** Opens the database at the address of `--data`. If that fails, throws StartError with advice. */
 export async function openDatabase(data: string, options: PostgresqlOptions): Promise<SqlDatabase> {
@@ -91,18 +116,12 @@ async function openPostgresql(
   const atOnce = Math.max(1, Math.floor(address.poolSize * PART_OF_LONG_READS));
   const slots = readingSlots(atOnce, Math.ceil(atOnce / 2));
   const announcements = createAnnouncements(address);
-  const readCounts = sharedReading(() => noting(() => monitor.readCounts()));
-  const requests = requestReadings(readCounts);
-  const revision = async (kinds: readonly StoredKind[]): Promise<Revision> => {
-    const counts = await requests.read();
-    return kinds.reduce((sum, kind) => sum + counts[kind], 0);
-  };
+  const requests = requestReadings(sharedReading(() => noting(() => monitor.readCounts())));
 
   /** A single statement outside of a transaction. A write counts itself in the same statement. */
   const single: Run = (sql, values, send) => {
     const kind = writtenKind(sql);
     return connected(async (client) => {
-      if (isReading(sql)) return send(client, { text: textOf(sql), values });
       if (kind === undefined) return send(client, { text: textOf(sql), values });
       const count = countCommit(await writerOf(client), [kind]);
       const text = `WITH counted AS (${count}) ${textOf(sql)}`;
@@ -128,20 +147,13 @@ async function openPostgresql(
         }),
       );
 
-  const identity = {};
-  const transaction = createTransactions(
-    { address, identity, slots, cacheBudget, requests, textOf, revision },
-    connected,
-    async (droppedIndexes) => {
-      troubles.onWritten();
-      for (const name of droppedIndexes) await builder.drop(name);
-    },
-  );
+  const common = { identity: {}, cacheBudget, readingSlots: slots, duringRequest: requests.during } as const;
+  const transaction = createTransactions({ address, common, connected, textOf });
 
   const store: SqlDatabase = {
     ...statementsBy(single),
-    ...{ identity, cacheBudget, isTransaction: false },
-    readingSlots: slots,
+    ...common,
+    isTransaction: false,
     forLongReads: (abandoned) => {
       const handle: SqlDatabase = {
         ...store,
@@ -154,18 +166,23 @@ async function openPostgresql(
     indexBuilder: {
       ...builder,
       build: async (name, maxWaitMs, work) => {
-        const isBuilt = await builder.build(name, maxWaitMs, (changes) => requests.apart(() => work(changes)));
+        const isBuilt = await builder.build(name, maxWaitMs, (changes) => requests.during(() => work(changes)));
         // The request that has waited sees the index.
         requests.forget();
         return isBuilt;
       },
     },
-    items: {
-      find: async (key) => (await connected((client) => findTexts(client, [key]))).get(nameOfKey(key)) ?? undefined,
+    revision: async (kinds) => revisionOf(await requests.read(), kinds),
+    transaction: async (scope, work) => {
+      try {
+        const { result, droppedIndexes } = await transaction(scope, work);
+        troubles.onWritten();
+        for (const name of droppedIndexes) await builder.drop(name);
+        return result;
+      } finally {
+        requests.forget();
+      }
     },
-    revision,
-    duringRequest: requests.during,
-    transaction,
     announce: async (siteId) => void (await single(ANNOUNCE, [announcement(address, siteId)], rowsOf)),
     onAnnouncement: announcements.listen,
     // On the connection for revisions, which is free even if requests wait for one of the pool.

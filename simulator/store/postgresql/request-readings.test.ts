@@ -24,21 +24,3 @@ test('requests do not share a reading, and what belongs to no request reads each
   const seen = await Promise.all([readings.during(readings.read), readings.during(readings.read)]);
   expect([...seen, await readings.read(), await readings.read()]).toEqual([1, 2, 3, 4]);
 });
-
-test('what goes on after a request reads each time', async () => {
-  const readings = countedReadings();
-  const seen = await readings.during(async () => {
-    const first = await readings.read();
-    return [first, ...(await readings.apart(async () => [await readings.read(), await readings.read()]))];
-  });
-  expect(seen).toEqual([1, 2, 3]);
-});
-
-test('a request uses what it has learned, and others do not', async () => {
-  const readings = countedReadings();
-  const seen = await readings.during(async () => {
-    readings.learn(40);
-    return [await readings.read(), await readings.read()];
-  });
-  expect([...seen, await readings.read()]).toEqual([40, 40, 1]);
-});

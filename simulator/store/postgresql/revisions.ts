@@ -6,46 +6,36 @@ import { createPool, processIdOf } from './connections.ts';
 import { countColumn } from './tables.ts';
 
 /** The number of commits that wrote things of each kind. */
-export type CommitCounts = Readonly<Record<StoredKind, number>>;
+export type CommitCounts = ReadonlyMap<StoredKind, number>;
 
 const SUMS = STORED_KINDS.map((kind) => `sum(${countColumn(kind)})::bigint AS ${countColumn(kind)}`);
 /** Reads one row for `countsOf`. */
 export const READ_COUNTS = `SELECT ${SUMS.join(', ')} FROM writers`;
 
-export function countsOf(row: Readonly<Record<string, unknown>>): CommitCounts {
-  const count = (kind: StoredKind) => Number(row[countColumn(kind)] ?? 0);
-  return {
-    sites: count('sites'),
-    grants: count('grants'),
-    accounts: count('accounts'),
-    collections: count('collections'),
-    items: count('items'),
-    emptied: count('emptied'),
-    references: count('references'),
-    indexes: count('indexes'),
-    faults: count('faults'),
-    recordings: count('recordings'),
-  };
+export function countsOf(row: Readonly<Record<string, unknown>> = {}): CommitCounts {
+  return new Map(STORED_KINDS.map((kind) => [kind, Number(row[countColumn(kind)] ?? 0)]));
+}
+
+/** The revision of things of `kinds`. */
+export function revisionOf(counts: CommitCounts, kinds: readonly StoredKind[]): number {
+  return kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
 }
 
 /** A connection for short statements about the database itself, which so never wait for a transaction of this process. */
-export function createMonitor(address: Address): Monitor {
-  const pool = createPool({ ...address, poolSize: 1 });
-  return {
-    readCounts: async () => {
-      const { rows } = await pool.query<Record<string, unknown>>({ name: 'counts', text: READ_COUNTS });
-      return countsOf(rows[0] ?? {});
-    },
-    cancel: async (client) => void (await pool.query('SELECT pg_cancel_backend($1)', [processIdOf(client)])),
-    close: () => pool.end(),
-  };
-}
-
 export interface Monitor {
   readCounts(): Promise<CommitCounts>;
   /** Ends the statement that a connection of this process is waiting for. */
   cancel(client: pg.ClientBase): Promise<void>;
   close(): Promise<void>;
+}
+
+export function createMonitor(address: Address): Monitor {
+  const pool = createPool({ ...address, poolSize: 1 });
+  return {
+    readCounts: async () => countsOf((await pool.query({ name: 'counts', text: READ_COUNTS })).rows[0]),
+    cancel: async (client) => void (await pool.query('SELECT pg_cancel_backend($1)', [processIdOf(client)])),
+    close: () => pool.end(),
+  };
 }
 
 /** The class of the advisory locks by which connections take a row of `writers`. Any number that others do not use. */
@@ -82,18 +72,14 @@ export function countCommit(writer: number, kinds: Iterable<StoredKind>): string
 export interface RequestReadings<T> {
   /** The reading of the request that this call belongs to; outside of requests, a new one. */
   read(): Promise<T>;
-  /** Gives the request that this call belongs to a new reading. */
-  learn(reading: T): void;
   /** Makes the request that this call belongs to read again. */
   forget(): void;
   /** Runs what answers one request, with everything that it starts. */
   during<Result>(work: () => Result): Result;
-  /** Runs `work`, which goes on after the request that has started it. Each of its calls reads again. */
-  apart<Result>(work: () => Result): Result;
 }
 
 export function requestReadings<T>(read: () => Promise<T>): RequestReadings<T> {
-  const request = new AsyncLocalStorage<{ reading?: Promise<T> | undefined } | undefined>();
+  const request = new AsyncLocalStorage<{ reading?: Promise<T> | undefined }>();
   return {
     read: () => {
       const current = request.getStore();
@@ -105,38 +91,21 @@ export function requestReadings<T>(read: () => Promise<T>): RequestReadings<T> {
       const current = request.getStore();
       if (current) current.reading = undefined;
     },
-    learn: (reading) => {
-      const current = request.getStore();
-      if (current) current.reading = Promise.resolve(reading);
-    },
     during: (work) => request.run({}, work),
-    apart: (work) => request.run(undefined, work),
   };
 }
 
-/**
- * Reads something that is not older than the call. Calls that come while a reading is under way share the next one, so that
- * one reading is sent at a time, however many requests there are.
- */
+/** Reads something that is not older than the call, once for all calls that come while a reading is under way. */
 export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
-  let running: Promise<unknown> | undefined;
+  let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
-
-  function start(): Promise<T> {
+  const start = () => {
     next = undefined;
     const reading = read();
-    const ended = reading.then(
-      () => {},
-      () => {},
-    );
-    running = ended;
-    void ended.then(() => {
-      if (running === ended) running = undefined;
-    });
+    running = reading.catch(() => {});
     return reading;
-  }
+  };
   return () => {
-    if (!running) return start();
     next ??= running.then(start);
     return next;
   };

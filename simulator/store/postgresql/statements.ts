@@ -6,7 +6,7 @@ import type { Row, SqlDatabase, SqlValue, Tuple } from '../sql/sql-database.ts';
 import { postgresqlDialect } from './postgresql-dialect.ts';
 import { toStoredText } from './stored-text.ts';
 
-/** Sends a statement over a connection, and reads its answer. Sending is done when the call returns. */
+/** Sends a statement over a connection, and reads its answer. */
 export type Send<T> = (client: pg.ClientBase, statement: Statement) => Promise<T>;
 /** Carries out a statement, with `?` for each value. */
 export type Run = <T>(sql: string, values: readonly SqlValue[], send: Send<T>) => Promise<T>;
@@ -31,10 +31,6 @@ const KIND_OF_TABLE: ReadonlyMap<string, StoredKind> = new Map(STORED_KINDS.map(
 export function writtenKind(sql: string): StoredKind | undefined {
   const table = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/i.exec(sql)?.[1];
   return table === undefined ? undefined : KIND_OF_TABLE.get(table);
-}
-
-export function isReading(sql: string): boolean {
-  return /^\s*SELECT/i.test(sql);
 }
 
 /** A connection keeps every statement that it has prepared, and so does the server. With more, it is replaced by a new one. */
@@ -124,15 +120,4 @@ function numbered(sql: string): string {
     count += 1;
     return `$${count}`;
   });
-}
-
-/**
- * Waits for the answers to two messages that were sent one after the other over one connection, and returns the second. If
- * both failed, it rejects with the first failure: a failed statement makes all later ones of its transaction fail.
- */
-export async function inOrder<T>(first: Promise<unknown>, second: Promise<T>): Promise<T> {
-  const [before, last] = await Promise.allSettled([first, second]);
-  if (before.status === 'rejected') throw before.reason;
-  if (last.status === 'rejected') throw last.reason;
-  return last.value;
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { deleteContents } from '../sql/site-contents.ts';
+import { deleteContents } from '../site-contents.ts';
 import { sqlOf } from '../sql/sql-database.ts';
-import { takeStoredSeed } from '../sql/stored-seeds.ts';
+import { takeStoredSeed } from '../stored-seeds.ts';
 import { openTestStore } from '../testing/test-store.ts';
 
 test('a seed that another process replaces while it is copied does not count as copied', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database.ts';
+import { contentsOf, copyContents, replaceContents } from '../site-contents.ts';
 import { insertRows } from '../sql/rows.ts';
-import { contentsOf, copyContents, replaceContents } from '../sql/site-contents.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { openTestStore } from '../testing/test-store.ts';
 

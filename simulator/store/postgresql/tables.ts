@@ -1,7 +1,7 @@
 import { STORED_KINDS, type StoredKind } from '../../platform/database.ts';
-import { recipientOf } from '../sql/messages.ts';
+import { recipientOf } from '../messages.ts';
+import { SNAPSHOT_OWNER } from '../site-contents.ts';
 import { TABLES, type Table } from '../sql/schema.ts';
-import { SNAPSHOT_OWNER } from '../sql/site-contents.ts';
 import { raw } from '../sql/sql.ts';
 import { MAX_KEY_BYTES } from './field-keys.ts';
 import { DATE_SHAPE, isOddText, ODD_CHARACTERS } from './json-value.ts';

@@ -1,159 +1,159 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { callEvery } from '../../platform/clock.ts';
-import type { Database, ItemKey } from '../../platform/database.ts';
+import { endsWithin } from '../../platform/clock.ts';
+import type { StoredKind } from '../../platform/database.ts';
+import type { Address } from '../database-address.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
+import { transactionEnd } from '../transaction-end.ts';
+import { ANNOUNCE, announcement } from './announcements.ts';
 import type { Connected } from './connections.ts';
-import { type OpenTransaction, openTransaction, type Piece, type StoreParts } from './open-transaction.ts';
-import type { CommitCounts } from './revisions.ts';
-import { troubleOf } from './trouble.ts';
+import { type CommitCounts, countCommit, countsOf, READ_COUNTS, revisionOf, writerOf } from './revisions.ts';
+import { type Run, rowsOf, statementsBy, writtenKind } from './statements.ts';
+import { confirmed, guarded } from './trouble.ts';
 
-/** The work of one caller. */
-interface Work extends Part {
-  readonly itemsToRead: readonly ItemKey[];
-  /** Carries out the work in an open transaction. Call the result after the commit. */
-  readonly carryOut: (handle: SqlDatabase, counts: CommitCounts) => Promise<() => void>;
+/** What transactions use of the store that they belong to. */
+export interface StoreParts {
+  readonly address: Address;
+  readonly common: Pick<SqlDatabase, 'identity' | 'cacheBudget' | 'readingSlots' | 'duringRequest'>;
+  readonly connected: Connected;
+  readonly textOf: (sql: string) => string;
 }
 
-/** The transactions of a store. Those of one scope that come at the same time are committed together. */
+/** What a transaction has done once it is committed. */
+interface Committed<T> {
+  readonly result: T;
+  readonly droppedIndexes: readonly string[];
+}
+
+/** Carries out work in transactions: each is one of the database, on a connection of its own. */
 export function createTransactions(
   store: StoreParts,
-  connected: Connected,
-  onCommitted: (droppedIndexes: readonly string[]) => Promise<void>,
-): Database['transaction'] {
-  const { requests } = store;
-
-  /** Carries out works in one transaction, in which each succeeds or fails by itself. */
-  async function commitTogether(
-    client: pg.PoolClient,
-    scope: string,
-    works: readonly Work[],
-  ): Promise<{ ends: (() => void)[]; again: readonly Work[]; droppedIndexes?: readonly string[] }> {
-    const ends: (() => void)[] = [];
-    const open = await openTransaction(
-      store,
-      client,
-      scope,
-      works.flatMap(({ itemsToRead }) => itemsToRead),
-    );
-    for (const [at, work] of works.entries()) {
-      const piece = open.nextPiece();
-      const { end, isKept } = await outcomeOf(work, piece, open);
-      ends.push(end);
-      if (isKept) piece.keep();
-      else if (!(await piece.undo())) {
-        await client.query('ROLLBACK');
-        return { ends, again: works.slice(at + 1) };
-      }
-    }
-    return { ends, again: [], droppedIndexes: await open.commit() };
-  }
-
-  async function carryOut(scope: string, works: readonly Work[]): Promise<readonly Work[]> {
-    try {
-      const { ends, again, droppedIndexes } = await connected(async (client, discard) => {
+): <T>(scope: string, work: (handle: SqlDatabase) => Promise<T>) => Promise<Committed<T>> {
+  const inTurn = scopeTurns();
+  return (scope, work) =>
+    inTurn(scope, () =>
+      store.connected(async (client, discard) => {
+        // Before the transaction, so that a rollback does not remove the writer's row.
+        const writer = await writerOf(client);
         try {
-          return await commitTogether(client, scope, works);
+          const { handle, droppedIndexes, end, commit } = await begin(store, client, scope);
+          const result = await work(handle).finally(end);
+          await commit(writer);
+          return { result, droppedIndexes };
         } catch (failure) {
           // If the connection is lost, the server rolls back by itself.
           await client.query('ROLLBACK').catch(discard);
           throw failure;
         }
-      });
-      if (droppedIndexes) await onCommitted(droppedIndexes);
-      for (const end of ends) end();
-      return again;
-    } catch (failure) {
-      // One of them has sent something that cannot be stored.
-      if (works.length > 1 && troubleOf(failure) === undefined) return works;
-      for (const { reject } of works) reject(failure);
-      return [];
-    }
+      }),
+    );
+}
+
+interface OpenTransaction {
+  readonly handle: SqlDatabase;
+  /** The names of the indexes that it has dropped. */
+  readonly droppedIndexes: readonly string[];
+  /** After this, nothing can be read or written by the handle. */
+  end(): void;
+  /** Rejects if the database has refused a statement, even if the work went on. */
+  commit(writer: number): Promise<void>;
+}
+
+/** Begins a transaction as soon as no other one of this scope is open, in any process. */
+async function begin(
+  { address, common, textOf }: StoreParts,
+  client: pg.ClientBase,
+  scope: string,
+): Promise<OpenTransaction> {
+  const scopes = new Set<string>();
+  const kinds = new Set<StoredKind>();
+  const droppedIndexes: string[] = [];
+  const { demandOpen, set: end } = transactionEnd();
+  let refused: { readonly failure: unknown } | undefined;
+
+  const run: Run = (sql, values, send) =>
+    guarded(async () => {
+      demandOpen();
+      const kind = writtenKind(sql);
+      if (kind !== undefined) kinds.add(kind);
+      try {
+        return await send(client, { text: textOf(sql), values });
+      } catch (failure) {
+        // What is sent after a refused statement fails because of it.
+        refused ??= { failure };
+        throw refused.failure;
+      }
+    });
+  async function lock(inner: string): Promise<CommitCounts> {
+    scopes.add(inner);
+    // Sent together, and carried out one after the other.
+    const [, { rows }] = await Promise.all([
+      run(TAKE_LOCK, [lockOf(address, inner)], rowsOf),
+      run(READ_COUNTS, [], rowsOf),
+    ]);
+    return countsOf(rows[0]);
   }
 
-  const commit = groupCommit(carryOut);
-  return async <T>(
-    scope: string,
-    work: (transaction: Database) => Promise<T>,
-    _length?: 'short' | 'long',
-    itemsToRead: readonly ItemKey[] = [],
-  ): Promise<T> => {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // In the context of this request, whichever request commits.
-    const inContext = AsyncLocalStorage.bind(async (handle: SqlDatabase, counts: CommitCounts) => {
-      // What was known before may have changed while the transaction waited for its lock.
-      requests.learn(counts);
-      const result = await work(handle);
-      return () => resolve(result);
-    });
-    commit(scope, { itemsToRead, carryOut: inContext, reject });
-    try {
-      return await promise;
-    } finally {
-      requests.forget();
-    }
+  let [, counts] = await Promise.all([client.query('BEGIN'), lock(scope)]);
+  const handle: SqlDatabase = {
+    ...statementsBy(run),
+    ...common,
+    isTransaction: true,
+    forLongReads: () => handle,
+    // An index cannot be created before the commit, and the items of an open transaction are not in it.
+    indexBuilder: { build: async () => true, drop: async (name) => void droppedIndexes.push(name) },
+    revision: async (asked) => (asked.some((kind) => kinds.has(kind)) ? undefined : revisionOf(counts, asked)),
+    announce: async (siteId) => void (await run(ANNOUNCE, [announcement(address, siteId)], rowsOf)),
+    transaction: async (inner, work) => {
+      if (!scopes.has(inner)) counts = await lock(inner);
+      return work(handle);
+    },
+    reclaim: async () => {},
+    close: async () => {},
+  };
+  return {
+    handle,
+    droppedIndexes,
+    end,
+    commit: async (writer) => {
+      if (refused) throw refused.failure;
+      const counted = kinds.size > 0 && rowsOf(client, { text: countCommit(writer, kinds), values: [] });
+      await confirmed(() => Promise.all([counted, client.query('COMMIT')]));
+    },
   };
 }
 
-async function outcomeOf(
-  { carryOut, reject }: Work,
-  piece: Piece,
-  { counts }: OpenTransaction,
-): Promise<{ end: () => void; isKept: boolean }> {
-  try {
-    const end = await carryOut(piece.handle, counts);
-    const { refused } = piece;
-    return refused ? { end: () => reject(refused.failure), isKept: false } : { end, isKept: true };
-  } catch (failure) {
-    return { end: () => reject(failure), isKept: false };
-  }
+/** Waits until no other transaction of a scope runs, in any process. */
+const TAKE_LOCK = 'SELECT pg_advisory_xact_lock(?)';
+
+/** The lock of a scope. Advisory locks are of all schemas of a database. */
+function lockOf({ schema }: Address, scope: string): string {
+  const name = JSON.stringify([schema, scope]);
+  return String(createHash('sha256').update(name).digest().readBigInt64BE());
 }
 
-/** What can be carried out in one transaction with others. */
-export interface Part {
-  /** Called instead of carrying it out. */
-  readonly reject: (failure: unknown) => void;
-}
-
-/** More parts would make the first of them wait for long. */
-const MAX_PARTS = 50;
-/** When parts have been carried out for so long, those that wait for them are refused. It is as long as waiting for a lock. */
-const MAX_MS = 10_000;
+/** As long as waiting for a lock. */
+const MAX_WAIT_MS = 10_000;
 
 /**
- * Carries out parts, those of one scope one after the other. Parts that come while others of their scope are carried out wait,
- * and are then carried out together (group commit). `carryOut` never rejects. It returns the parts that have to be carried
- * out again, each by itself.
+ * Carries out works of one scope one after the other. Those that wait here take no connection from other sites and from reads, and are
+ * refused after some time.
  */
-export function groupCommit<P extends Part>(
-  carryOut: (scope: string, parts: readonly P[]) => Promise<readonly P[]>,
-): (scope: string, part: P) => void {
-  const queues = new Map<string, P[]>();
-
-  async function carryOutAll(scope: string, first: P, queue: P[]): Promise<void> {
-    let parts = [first];
-    while (parts.length > 0) {
-      const stopRefusing = callEvery(MAX_MS, () => refuse(queue));
-      for (const alone of await carryOut(scope, parts)) await carryOut(scope, [alone]);
-      stopRefusing();
-      parts = queue.splice(0, MAX_PARTS);
+function scopeTurns(): <T>(scope: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<void>>();
+  return async (scope, work) => {
+    const before = last.get(scope);
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    const ended = Promise.all([before, done]).then(() => {
+      if (last.get(scope) === ended) last.delete(scope);
+    });
+    last.set(scope, ended);
+    try {
+      if (before && !(await endsWithin(before, MAX_WAIT_MS))) throw new StoreUnavailable('busy');
+      return await work();
+    } finally {
+      resolve();
     }
-    queues.delete(scope);
-  }
-
-  return (scope, part) => {
-    const queue = queues.get(scope);
-    if (queue) {
-      queue.push(part);
-      return;
-    }
-    const created: P[] = [];
-    queues.set(scope, created);
-    void carryOutAll(scope, part, created);
   };
-}
-
-function refuse(queue: Part[]): void {
-  for (const { reject } of queue.splice(0)) reject(new StoreUnavailable('busy'));
 }

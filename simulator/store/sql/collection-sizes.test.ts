@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collectionOf, openContentContext } from '../../content/testing/content-context.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { forgetDerived } from './forget-derived.ts';
-import { deleteItems, findItems, insertItems, putItem, replaceItems } from './items-store.ts';
-import { measuredSize, sizeOfCollection } from './read-size.ts';
-import { deleteContents } from './site-contents.ts';
+import { forgetDerived } from '../forget-derived.ts';
+import { deleteItems, findItems, insertItems, putItems } from '../items.ts';
+import { sizeOfCollection } from '../read-size.ts';
+import { deleteContents } from '../site-contents.ts';
 import { type SqlDatabase, sqlOf } from './sql-database.ts';
 
 const THINGS = collectionOf('Things');
@@ -39,12 +39,13 @@ test.each([
   const lengths: unknown[] = [];
   const db: SqlDatabase = {
     ...sqlOf(context.db),
+    forLongReads: () => db,
     transaction: (scope, work, asked) => {
       lengths.push(asked);
       return context.db.transaction(scope, work, asked);
     },
   };
-  await measuredSize(db, context.site.siteId, 'Things');
+  await sizeOfCollection({ ...context, db }, 'Things');
   expect(lengths).toEqual([length]);
 });
 
@@ -69,10 +70,10 @@ test('a kept size is the measured size after any writes', async () => {
           else if (each.kind === 'replace') {
             const stored = await findItems(inside, 'Things', each.ids);
             const texts = stored.map(({ _id }) => ({ id: _id, text: JSON.stringify({ _id, text: each.text }) }));
-            await replaceItems(inside, 'Things', texts);
+            await putItems(inside, 'Things', texts);
           } else if (each.kind === 'put') {
             const text = JSON.stringify({ _id: each.id, text: each.text });
-            await putItem(inside, 'Things', { id: each.id, text }, 'new');
+            await putItems(inside, 'Things', [{ id: each.id, text }]);
           } else {
             const items = Array.from({ length: each.count }, () => ({ _id: `new-${inserted++}` }));
             await insertItems(db, context.site.siteId, 'Things', items);

@@ -57,16 +57,17 @@ export async function addToSize(db: Database, siteId: string, collectionId: stri
   );
 }
 
-/** Counts an item that is inserted or replaced. Call it before that, with its new text. */
+/** Counts items that are inserted, or replace those that pass `same`. Call it before that. */
 export async function notePut(
   db: Database,
-  [siteId, collectionId, itemId]: readonly [string, string, string],
-  text: string,
+  siteId: string,
+  collectionId: string,
+  same: Sql,
+  { items, bytes }: Size,
 ): Promise<void> {
-  const same = sql`items.site_id = ${siteId} AND items.collection_id = ${collectionId} AND items.item_id = ${itemId}`;
   await change(db, siteId, collectionId, {
-    items: sql`1 - (SELECT count(*) FROM items WHERE ${same})`,
-    bytes: sql`CAST(${Buffer.byteLength(text)} AS BIGINT) - coalesce((SELECT octet_length(data) FROM items WHERE ${same}), 0)`,
+    items: sql`CAST(${items} AS BIGINT) - (SELECT count(*) FROM items WHERE ${same})`,
+    bytes: sql`CAST(${bytes} AS BIGINT) - (SELECT coalesce(sum(octet_length(data)), 0) FROM items WHERE ${same})`,
   });
 }
 

@@ -1,5 +1,4 @@
 import type { FieldPath } from '../../query/field-path.ts';
-import type { StoredText } from '../../query/item-search.ts';
 import type { SortKey } from '../../query/sort.ts';
 import type { Atom } from '../../query/value.ts';
 import type { Sql } from './sql.ts';
@@ -68,33 +67,6 @@ export interface GroupedValues {
   readonly numberOf: (value: Sql) => Sql;
 }
 
-/** Indexes of the texts of items, in tables of their own. */
-export interface TextIndexes {
-  readonly create: (name: string) => string;
-  /** `CREATE INDEX IF NOT EXISTS` statements for the filled table, which is faster than filling indexes with it. */
-  readonly indexes?: (name: string) => readonly string[];
-  /** Adds items of the collection that `scope` describes. */
-  readonly add: (name: string, scope: Sql, items: readonly StoredText[]) => Sql;
-}
-
-/** Wanted words. An item has them if it has all words of one of the groups. */
-export type WordGroups = readonly (readonly string[])[];
-
-/** Indexes of the words in the texts of items. An item is added only if it is not in the index. */
-export interface WordIndexes extends TextIndexes {
-  /** A faster way to add all items of a collection, in one transaction. */
-  readonly byPosition?: {
-    /** A query for the lowest and the highest position of an item; both are null if there is none. */
-    readonly range: (scope: Sql) => Sql;
-    /** Adds the items in positions above `after`, up to `last`. */
-    readonly add: (name: string, scope: Sql, after: number, last: number) => Sql;
-  };
-  /** Removes the items that pass a condition. */
-  readonly remove: (name: string, condition: Sql) => Sql;
-  /** True for the items with wanted words. The database finds these items first. */
-  readonly matches: (name: string, wanted: WordGroups) => Sql;
-}
-
 /** The largest condition that the database should get. Beyond it, the evaluator decides. */
 export interface ConditionLimits {
   readonly conditions: number;
@@ -133,9 +105,7 @@ export interface Dialect {
   readonly element: (base: Sql, alias: Sql) => SqlLeaf;
   /** The element `alias` as a base for paths; null unless it is an object. */
   readonly elementObject: (alias: Sql) => Sql;
-  /**
-   * The text with lower-case ASCII letters. An ASCII text is found in it exactly where the evaluator finds it.
-   */
+  /** The text with lower-case ASCII letters. An ASCII text is found in it exactly where the evaluator finds it. */
   readonly asciiFolded: (text: Sql) => Sql;
   readonly contains: (text: Sql, part: string) => Sql;
   readonly startsWith: (text: Sql, part: string) => Sql;
@@ -149,9 +119,6 @@ export interface Dialect {
   readonly sum: (number: Sql) => Sql;
   /** What items are grouped by. */
   readonly grouped: GroupedKeys | GroupedValues;
-  /** The block of an id, as `blockOf` in `random-order.ts` computes it. It may differ for ids of odd text. */
-  readonly blockOf: (id: Sql) => Sql;
-  readonly words: WordIndexes;
   /** The clock of the database, in milliseconds since the epoch: the same for all processes. */
   readonly now: string;
   /**

@@ -2,22 +2,21 @@ import type { Database } from '../../platform/database.ts';
 import type { Table } from './schema.ts';
 import { type Row, type SqlValue, sqlOf, type Tuple } from './sql-database.ts';
 
-/**
- * The number of rows per statement. Few statements make bulk inserts fast, and most have the same text, prepared once.
- */
+/** The number of rows per statement. Few statements make bulk inserts fast, and most have the same text, prepared once. */
 const ROWS_AT_ONCE = 200;
 
-/** Inserts `rows` with as few statements as possible. */
+/** Inserts `rows` with as few statements as possible. `tail` says what happens if one exists. */
 export async function insertRows(
   db: Database,
   table: string,
   columns: readonly string[],
   rows: readonly (readonly SqlValue[])[],
+  tail = '',
 ): Promise<void> {
   const row = `(${columns.map(() => '?').join(', ')})`;
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const batch = rows.slice(start, start + ROWS_AT_ONCE);
-    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${batch.map(() => row).join(', ')}`;
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${batch.map(() => row).join(', ')} ${tail}`;
     await sqlOf(db).run(sql, ...batch.flat());
   }
 }

@@ -1,9 +1,7 @@
 import type { StoredKind } from '../../platform/database.ts';
 
-/**
- * The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`.
- */
-export const SCHEMA_VERSION = 9;
+/** The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`. */
+export const SCHEMA_VERSION = 10;
 
 /**
  * Before version 9, the state of handlers was a table of its own, with a row without names that counted the writes of the site.
@@ -19,7 +17,10 @@ export function documentsAsItems(quotedId: string): string {
     FROM handler_documents`;
 }
 
-type ColumnType = 'TEXT NOT NULL' | 'TEXT' | 'BIGINT NOT NULL' | 'BIGINT';
+const TEXT = 'TEXT NOT NULL';
+const NUMBER = 'BIGINT NOT NULL';
+const OPTIONAL_TEXT = 'TEXT';
+const OPTIONAL_NUMBER = 'BIGINT';
 
 /** The description of a table. Its creation, the deletion and reset of sites, and snapshots are derived from it. */
 export interface Table {
@@ -31,7 +32,7 @@ export interface Table {
    */
   readonly kind: 'site' | 'contents' | 'derived' | 'kept' | 'deleted';
   /** The columns after `site_id`, which every table has. */
-  readonly columns: Readonly<Record<string, ColumnType>>;
+  readonly columns: Readonly<Record<string, string>>;
   readonly primaryKey: readonly string[];
   /** Further constraints, as SQL. */
   readonly constraints?: readonly string[];
@@ -41,28 +42,24 @@ export interface Table {
 
 const SITE_AND_ITEM = ['site_id', 'collection_id', 'item_id'] as const;
 
-/**
- * All state of the simulator. Every row belongs to a site or to a snapshot. Documents are JSON text. Instants are
- * milliseconds since the epoch. A table that refers to another one comes after it.
- */
-export const TABLES: readonly Table[] = [
-  {
-    name: 'sites',
-    kind: 'site',
-    columns: { client_id: 'TEXT NOT NULL', document: 'TEXT NOT NULL', created_at: 'BIGINT NOT NULL' },
+/** Tables of one kind, by their names. */
+type Tables = Readonly<Record<string, Omit<Table, 'name' | 'kind'>>>;
+
+const SITE: Tables = {
+  sites: {
+    columns: { client_id: TEXT, document: TEXT, created_at: NUMBER },
     primaryKey: ['site_id'],
     constraints: ['UNIQUE (client_id)'],
   },
-  {
-    name: 'collections',
-    kind: 'contents',
-    columns: { collection_id: 'TEXT NOT NULL', definition: 'TEXT NOT NULL' },
+};
+
+const CONTENTS: Tables = {
+  collections: {
+    columns: { collection_id: TEXT, definition: TEXT },
     primaryKey: ['site_id', 'collection_id'],
   },
-  {
-    name: 'items',
-    kind: 'contents',
-    columns: { collection_id: 'TEXT NOT NULL', item_id: 'TEXT NOT NULL', data: 'TEXT NOT NULL' },
+  items: {
+    columns: { collection_id: TEXT, item_id: TEXT, data: TEXT },
     primaryKey: SITE_AND_ITEM,
     indexes: {
       // UTF-8 and UTF-16 order these ids differently (SRT-2). Searches check for such ids, which are very rare.
@@ -71,71 +68,28 @@ export const TABLES: readonly Table[] = [
     },
   },
   // Values that a unique index reserves for one item, as JSON. They are deleted with the item.
-  {
-    name: 'unique_values',
-    kind: 'contents',
-    columns: {
-      collection_id: 'TEXT NOT NULL',
-      index_name: 'TEXT NOT NULL',
-      value: 'TEXT NOT NULL',
-      item_id: 'TEXT NOT NULL',
-    },
+  unique_values: {
+    columns: { collection_id: TEXT, index_name: TEXT, value: TEXT, item_id: TEXT },
     primaryKey: ['site_id', 'collection_id', 'index_name', 'value'],
     constraints: [
       'FOREIGN KEY (site_id, collection_id, item_id) REFERENCES items (site_id, collection_id, item_id) ON DELETE CASCADE',
     ],
     indexes: { unique_values_by_item: '(site_id, collection_id, item_id)' },
   },
-  // Indexes on fields of items that were created for searches, in the order of creation.
-  {
-    name: 'automatic_indexes',
-    kind: 'derived',
-    columns: {
-      collection_id: 'TEXT NOT NULL',
-      name: 'TEXT NOT NULL',
-      columns: 'TEXT NOT NULL',
-      position: 'BIGINT NOT NULL',
-    },
-    primaryKey: ['site_id', 'name'],
-  },
   // Collections whose items were all removed at once, and are still being deleted. Nobody sees these items.
-  {
-    name: 'emptied_collections',
-    kind: 'contents',
-    columns: { collection_id: 'TEXT NOT NULL' },
-    primaryKey: ['site_id', 'collection_id'],
-  },
-  // The number of items, and their total length, of collections that were large when somebody asked. Writes keep it true.
-  {
-    name: 'collection_sizes',
-    kind: 'derived',
-    columns: { collection_id: 'TEXT NOT NULL', items: 'BIGINT NOT NULL', bytes: 'BIGINT NOT NULL' },
+  emptied_collections: {
+    columns: { collection_id: TEXT },
     primaryKey: ['site_id', 'collection_id'],
   },
   // Earlier versions of items and links, kept for as long as reads may lag (CON-2). NULL: the row did not exist.
-  {
-    name: 'item_versions',
-    kind: 'contents',
-    columns: {
-      collection_id: 'TEXT NOT NULL',
-      item_id: 'TEXT NOT NULL',
-      changed_at: 'BIGINT NOT NULL',
-      data: 'TEXT',
-    },
+  item_versions: {
+    columns: { collection_id: TEXT, item_id: TEXT, changed_at: NUMBER, data: OPTIONAL_TEXT },
     primaryKey: [...SITE_AND_ITEM, 'changed_at'],
     indexes: { item_versions_by_age: '(site_id, changed_at)' },
   },
   // Multi-references: the item and field that a link comes from, and its target, in the order of creation.
-  {
-    name: 'links',
-    kind: 'contents',
-    columns: {
-      collection_id: 'TEXT NOT NULL',
-      field: 'TEXT NOT NULL',
-      item_id: 'TEXT NOT NULL',
-      target_id: 'TEXT NOT NULL',
-      position: 'BIGINT NOT NULL',
-    },
+  links: {
+    columns: { collection_id: TEXT, field: TEXT, item_id: TEXT, target_id: TEXT, position: NUMBER },
     primaryKey: ['site_id', 'collection_id', 'field', 'item_id', 'target_id'],
     indexes: {
       links_from_target: '(site_id, collection_id, field, target_id, item_id)',
@@ -143,83 +97,54 @@ export const TABLES: readonly Table[] = [
       links_by_position: '(site_id, position)',
     },
   },
-  {
-    name: 'link_versions',
-    kind: 'contents',
+  link_versions: {
     columns: {
-      collection_id: 'TEXT NOT NULL',
-      field: 'TEXT NOT NULL',
-      item_id: 'TEXT NOT NULL',
-      target_id: 'TEXT NOT NULL',
-      changed_at: 'BIGINT NOT NULL',
-      position: 'BIGINT',
+      collection_id: TEXT,
+      field: TEXT,
+      item_id: TEXT,
+      target_id: TEXT,
+      changed_at: NUMBER,
+      position: OPTIONAL_NUMBER,
     },
     primaryKey: ['site_id', 'collection_id', 'field', 'item_id', 'target_id', 'changed_at'],
     indexes: { link_versions_by_age: '(site_id, changed_at)' },
   },
   // Work that continues after its request was answered. The position is the order of creation within the site.
-  {
-    name: 'jobs',
-    kind: 'contents',
-    columns: {
-      job_id: 'TEXT NOT NULL',
-      status: 'TEXT NOT NULL',
-      document: 'TEXT NOT NULL',
-      position: 'BIGINT NOT NULL',
-    },
+  jobs: {
+    columns: { job_id: TEXT, status: TEXT, document: TEXT, position: NUMBER },
     primaryKey: ['site_id', 'job_id'],
     indexes: {
       jobs_by_position: '(site_id, position)',
       unfinished_jobs: "(site_id, position) WHERE status IN ('INITIALIZED', 'PROCESSING')",
     },
   },
-  // The process that works on a job, and until when nobody else may. Not in snapshots, because it is about this moment.
-  {
-    name: 'job_leases',
-    kind: 'derived',
-    columns: { job_id: 'TEXT NOT NULL', runner: 'TEXT NOT NULL', leased_until: 'BIGINT NOT NULL' },
-    primaryKey: ['site_id', 'job_id'],
-  },
   // The number of data requests to a site in one minute of its clock (LIM-7).
-  {
-    name: 'request_counts',
-    kind: 'contents',
-    columns: { minute: 'BIGINT NOT NULL', reads: 'BIGINT NOT NULL', writes: 'BIGINT NOT NULL' },
+  request_counts: {
+    columns: { minute: NUMBER, reads: NUMBER, writes: NUMBER },
     primaryKey: ['site_id', 'minute'],
   },
-  {
-    name: 'identities',
-    kind: 'contents',
-    columns: {
-      identity_id: 'TEXT NOT NULL',
-      email_key: 'TEXT NOT NULL',
-      document: 'TEXT NOT NULL',
-      created_at: 'BIGINT NOT NULL',
-    },
+  identities: {
+    columns: { identity_id: TEXT, email_key: TEXT, document: TEXT, created_at: NUMBER },
     primaryKey: ['site_id', 'identity_id'],
     constraints: ['UNIQUE (site_id, email_key)'],
     indexes: { identities_by_age: '(site_id, created_at, identity_id)' },
   },
   // The slug of each member's page, in the form used for comparison. It is deleted with the member.
-  {
-    name: 'member_slugs',
-    kind: 'contents',
-    columns: { slug_key: 'TEXT NOT NULL', identity_id: 'TEXT NOT NULL' },
+  member_slugs: {
+    columns: { slug_key: TEXT, identity_id: TEXT },
     primaryKey: ['site_id', 'slug_key'],
     constraints: ['FOREIGN KEY (site_id, identity_id) REFERENCES identities (site_id, identity_id) ON DELETE CASCADE'],
     indexes: { member_slugs_by_member: '(site_id, identity_id)' },
   },
   // Records that expire: codes, session tokens, token families, state tokens. `ended`: how one has ended before, as JSON.
-  {
-    name: 'grants',
-    kind: 'contents',
+  grants: {
     columns: {
-      kind: 'TEXT NOT NULL',
-      grant_id: 'TEXT NOT NULL',
-      subject: 'TEXT',
-      document: 'TEXT NOT NULL',
-      expires_at: 'BIGINT NOT NULL',
-      ended: 'TEXT',
+      kind: TEXT,
+      grant_id: TEXT,
+      subject: OPTIONAL_TEXT,
+      document: TEXT,
+      expires_at: NUMBER,
+      ended: OPTIONAL_TEXT,
     },
     primaryKey: ['site_id', 'kind', 'grant_id'],
     indexes: {
@@ -227,15 +152,8 @@ export const TABLES: readonly Table[] = [
       grants_by_expiry: '(site_id, expires_at)',
     },
   },
-  {
-    name: 'messages',
-    kind: 'contents',
-    columns: {
-      message_id: 'TEXT NOT NULL',
-      sent_at: 'BIGINT NOT NULL',
-      position: 'BIGINT NOT NULL',
-      document: 'TEXT NOT NULL',
-    },
+  messages: {
+    columns: { message_id: TEXT, sent_at: NUMBER, position: NUMBER, document: TEXT },
     primaryKey: ['site_id', 'message_id'],
     indexes: {
       messages_by_position: '(site_id, position)',
@@ -245,83 +163,115 @@ export const TABLES: readonly Table[] = [
     },
   },
   // The faults that tests have added. NULL remaining: without limit.
-  {
-    name: 'faults',
-    kind: 'contents',
-    columns: {
-      fault_id: 'TEXT NOT NULL',
-      position: 'BIGINT NOT NULL',
-      document: 'TEXT NOT NULL',
-      remaining: 'BIGINT',
-    },
+  faults: {
+    columns: { fault_id: TEXT, position: NUMBER, document: TEXT, remaining: OPTIONAL_NUMBER },
     primaryKey: ['site_id', 'fault_id'],
   },
   // Calls to services that the simulator does not play, by service and by the part of it.
-  {
-    name: 'unplayed_calls',
-    kind: 'contents',
-    columns: {
-      service: 'TEXT NOT NULL',
-      resource: 'TEXT NOT NULL',
-      calls: 'BIGINT NOT NULL',
-      first_at: 'BIGINT NOT NULL',
-      last_at: 'BIGINT NOT NULL',
-      example: 'TEXT NOT NULL',
-    },
+  unplayed_calls: {
+    columns: { service: TEXT, resource: TEXT, calls: NUMBER, first_at: NUMBER, last_at: NUMBER, example: TEXT },
     primaryKey: ['site_id', 'service', 'resource'],
   },
   // Uploaded files, and their bytes as base64 in parts.
-  {
-    name: 'media_files',
-    kind: 'contents',
-    columns: {
-      file_id: 'TEXT NOT NULL',
-      bytes: 'BIGINT NOT NULL',
-      created_at: 'BIGINT NOT NULL',
-      document: 'TEXT NOT NULL',
-    },
+  media_files: {
+    columns: { file_id: TEXT, bytes: NUMBER, created_at: NUMBER, document: TEXT },
     primaryKey: ['site_id', 'file_id'],
     indexes: { media_files_by_id: '(file_id)' },
   },
-  {
-    name: 'media_parts',
-    kind: 'contents',
-    columns: { file_id: 'TEXT NOT NULL', position: 'BIGINT NOT NULL', content: 'TEXT NOT NULL' },
+  media_parts: {
+    columns: { file_id: TEXT, position: NUMBER, content: TEXT },
     primaryKey: ['site_id', 'file_id', 'position'],
     constraints: ['FOREIGN KEY (site_id, file_id) REFERENCES media_files (site_id, file_id) ON DELETE CASCADE'],
   },
-  // The sites whose requests are recorded, and the recorded requests.
-  { name: 'recordings', kind: 'kept', columns: {}, primaryKey: ['site_id'] },
-  {
-    name: 'request_log',
-    kind: 'kept',
+};
+
+const DERIVED: Tables = {
+  // Indexes on fields of items that were created for searches, in the order of creation.
+  automatic_indexes: {
+    columns: { collection_id: TEXT, name: TEXT, columns: TEXT, position: NUMBER },
+    primaryKey: ['site_id', 'name'],
+  },
+  // The number of items, and their total length, of collections that were large when somebody asked. Writes keep it true.
+  collection_sizes: {
+    columns: { collection_id: TEXT, items: NUMBER, bytes: NUMBER },
+    primaryKey: ['site_id', 'collection_id'],
+  },
+  // The process that works on a job, and until when nobody else may. Not in snapshots, because it is about this moment.
+  job_leases: {
+    columns: { job_id: TEXT, runner: TEXT, leased_until: NUMBER },
+    primaryKey: ['site_id', 'job_id'],
+  },
+  // What has happened to things of a site, in the order in which it was told. Not in snapshots, because it is about this moment.
+  events: {
+    columns: { position: NUMBER, event_id: TEXT, type: TEXT, document: TEXT },
+    primaryKey: ['site_id', 'position'],
+    indexes: { events_by_type: '(site_id, type, position)' },
+  },
+  /*
+   * Events on their way to an address. Those of a queue are sent one after the other: an address gets what happened to one thing in
+   * order. `due_at` is a time of the site's clock. Until `leased_until`, by the clock of the database, a process is sending it.
+   */
+  deliveries: {
     columns: {
-      position: 'BIGINT NOT NULL',
-      request_id: 'TEXT NOT NULL',
-      operation: 'TEXT NOT NULL',
-      document: 'TEXT NOT NULL',
+      delivery_id: TEXT,
+      position: NUMBER,
+      queue: TEXT,
+      state: TEXT,
+      due_at: NUMBER,
+      leased_until: NUMBER,
+      document: TEXT,
     },
+    primaryKey: ['site_id', 'delivery_id'],
+    indexes: {
+      deliveries_by_position: '(site_id, position)',
+      waiting_deliveries: "(site_id, queue, position) WHERE state = 'waiting'",
+    },
+  },
+};
+
+const KEPT: Tables = {
+  // The sites whose requests are recorded, and the recorded requests.
+  recordings: {
+    columns: {},
+    primaryKey: ['site_id'],
+  },
+  request_log: {
+    columns: { position: NUMBER, request_id: TEXT, operation: TEXT, document: TEXT },
     primaryKey: ['site_id', 'position'],
   },
   /*
    * The state of a site at one moment. Its contents are rows of the tables above, with the id of the snapshot instead
    * of the site's. While is_complete is 0, the rows are still being written and the snapshot is not visible.
    */
-  {
-    name: 'snapshots',
-    kind: 'kept',
-    columns: {
-      snapshot_id: 'TEXT NOT NULL',
-      name: 'TEXT NOT NULL',
-      created_at: 'BIGINT NOT NULL',
-      document: 'TEXT NOT NULL',
-      is_complete: 'BIGINT NOT NULL',
-    },
+  snapshots: {
+    columns: { snapshot_id: TEXT, name: TEXT, created_at: NUMBER, document: TEXT, is_complete: NUMBER },
     primaryKey: ['site_id', 'snapshot_id'],
   },
+};
+
+const DELETED: Tables = {
   // Sites and snapshots that were deleted, and of which rows are left in the other tables. Nobody sees these rows.
-  { name: 'deleted_owners', kind: 'deleted', columns: {}, primaryKey: ['site_id'] },
+  deleted_owners: {
+    columns: {},
+    primaryKey: ['site_id'],
+  },
+};
+
+/**
+ * All state of the simulator. Every row belongs to a site or to a snapshot. Documents are JSON text. Instants are
+ * milliseconds since the epoch. A table that refers to another one comes after it.
+ */
+export const TABLES: readonly Table[] = [
+  ...named('site', SITE),
+  ...named('contents', CONTENTS),
+  ...named('derived', DERIVED),
+  ...named('kept', KEPT),
+  ...named('deleted', DELETED),
 ];
+
+function named(kind: Table['kind'], tables: Tables): readonly Table[] {
+  return Object.entries(tables).map(([name, table]) => ({ name, kind, ...table }));
+}
 
 /** The statements that create missing tables and indexes. */
 export const SCHEMA: readonly string[] = TABLES.flatMap(

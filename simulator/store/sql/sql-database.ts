@@ -1,7 +1,5 @@
-import type { Database, ItemKey } from '../../platform/database.ts';
-import type { StoredText } from '../../query/item-search.ts';
+import type { Database } from '../../platform/database.ts';
 import type { Dialect } from './dialect.ts';
-import type { Sql } from './sql.ts';
 
 export type SqlValue = string | number | null;
 export type Row = Record<string, unknown>;
@@ -29,19 +27,6 @@ export interface IndexBuilder {
   drop(name: string): Promise<void>;
 }
 
-/** The statements that have to follow when items of one collection were stored. */
-export type StatementsFor = (items: readonly StoredText[]) => readonly Sql[];
-
-/** Single items, for databases where each statement is a message to another process. Those of many requests share one. */
-export interface SingleItems {
-  /** The JSON of an item. */
-  find(key: ItemKey): Promise<string | undefined>;
-  /** Reads items that are going to be found one by one. Only in a transaction, like `put`. */
-  readAhead?(keys: readonly ItemKey[]): Promise<void>;
-  /** Stores an item, or replaces the one with its id, and counts it. Then it carries out `follow` for the stored items. */
-  put?(key: ItemKey, text: string, follow?: StatementsFor): Promise<void>;
-}
-
 /** The statements that one can send to a handle. Placeholders are `?`. */
 export interface SqlDatabase extends Database {
   forLongReads(abandoned?: (() => AbortSignal) | undefined): SqlDatabase;
@@ -52,8 +37,6 @@ export interface SqlDatabase extends Database {
   readonly isTransaction: boolean;
   /** Undefined if indexes are created and dropped in a transaction, like anything else. */
   readonly indexBuilder?: IndexBuilder;
-  /** Undefined if single items are found and stored by statements, like anything else. */
-  readonly items?: SingleItems;
   all(sql: string, ...values: SqlValue[]): Promise<Row[]>;
   /**
    * Like `all`, but each row is a list of its columns, which is faster for many rows. Each column needs a name of its own: a

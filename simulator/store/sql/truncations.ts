@@ -60,7 +60,7 @@ export async function markTruncated(db: Database, siteId: string, collectionId: 
 
 /**
  * Deletes an index or some items of a truncated collection. Returns whether nothing is left. The indexes go first: it is
- * much faster to drop them than to delete each item from them, and the index of words is not maintained here.
+ * much faster to drop them than to delete each item from them.
  */
 export function deleteTruncated(db: Database, { siteId, collectionId }: Truncation): Promise<boolean> {
   return db.transaction(siteId, (within) => deleteSome(within, siteId, collectionId), 'long');

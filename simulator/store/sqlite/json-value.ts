@@ -21,9 +21,7 @@ export function isDate({ date }: JsonValue): Sql {
   return sql`${date} GLOB ${DATE_SHAPE}`;
 }
 
-/**
- * Beyond 2^53, SQLite keeps all digits of an integer, and JavaScript rounds to the nearest double. As REAL they agree.
- */
+/** Beyond 2^53, SQLite keeps all digits of an integer, and JavaScript rounds to the nearest double. As REAL they agree. */
 export function numberOf({ value }: JsonValue): Sql {
   return sql`CAST(${value} AS REAL)`;
 }

@@ -1,10 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { StoreUnavailable, type TroubleReport } from '../store-unavailable.ts';
 
-/**
- * How long a request waits for the lock. Other requests continue meanwhile;
- * SQLite's own timeout would block the process.
- */
+/** How long a request waits for the lock. Other requests continue meanwhile; SQLite's own timeout would block the process. */
 const LOCK_WAIT_MS = 5000;
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 200;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openContentContext } from '../../content/testing/content-context.ts';
-import { countIdentities, pageOfIdentities } from '../sql/identities.ts';
-import { countMessages, messagesAfter, pageOfMessages } from '../sql/messages.ts';
+import { countIdentities, pageOfIdentities } from '../identities.ts';
+import { countMessages, messagesAfter, pageOfMessages } from '../messages.ts';
 import { type SqlDatabase, type SqlValue, sqlOf } from '../sql/sql-database.ts';
 
 const context = await openContentContext({ collections: [] });

@@ -10,6 +10,7 @@ const STEPS: ReadonlyMap<number, (connection: DatabaseSync) => void> = new Map([
   [4, positionsOfJobs],
   [7, endsOfSessions],
   [9, stateAsItems],
+  [10, withoutDerivedTables],
 ]);
 
 /** The version of the tables in the file; 0 for a new file, and for stores from before versions were stored. */
@@ -33,7 +34,6 @@ export function migrate(connection: DatabaseSync): void {
     const version = versionOf(connection);
     requireKnownVersion(version);
     if (hasTables(connection)) {
-      dropWordIndexes(connection);
       for (let next = version + 1; next <= SCHEMA_VERSION; next++) STEPS.get(next)?.(connection);
     }
     for (const statement of SCHEMA) connection.exec(statement);
@@ -49,18 +49,14 @@ export function migrate(connection: DatabaseSync): void {
   }
 }
 
-/**
- * Indexes of words name rows by their rowid, which may change when the file is compacted after a migration. Before version 7, there
- * were vocabularies, too.
- */
-function dropWordIndexes(connection: DatabaseSync): void {
-  const isThere = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'automatic_indexes'").get();
-  if (!isThere) return;
-  const ofWords = `FROM automatic_indexes WHERE columns IN ('["#words"]', '["#vocabulary"]')`;
-  for (const { name } of connection.prepare(`SELECT name ${ofWords}`).all()) {
-    connection.exec(`DROP TABLE IF EXISTS ${String(name)}`);
-  }
-  connection.exec(`DELETE ${ofWords}`);
+/** Before version 10, there were indexes of words, of blocks, and of vocabularies. */
+function withoutDerivedTables(connection: DatabaseSync): void {
+  const ofEarlier = `FROM automatic_indexes WHERE columns LIKE '["#%'`;
+  const made = connection
+    .prepare(`SELECT type, name FROM sqlite_schema WHERE name IN (SELECT name ${ofEarlier})`)
+    .all();
+  for (const { type, name } of made) connection.exec(`DROP ${type} ${name}`);
+  connection.exec(`DELETE ${ofEarlier}`);
 }
 
 /**
@@ -81,9 +77,7 @@ export function requireShape(connection: DatabaseSync): void {
   }
 }
 
-/**
- * SQLITE_ERROR (https://www.sqlite.org/rescode.html#error): a statement names a table or column that does not exist.
- */
+/** SQLITE_ERROR (https://www.sqlite.org/rescode.html#error): a statement names a table or column that does not exist. */
 function isAboutTables(failure: unknown): failure is Error {
   return failure instanceof Error && 'errcode' in failure && failure.errcode === 1;
 }
@@ -124,9 +118,7 @@ const OLD_COLUMNS: readonly (readonly [table: string, columns: string])[] = [
   ['faults', 'fault_id, position, document, remaining'],
 ];
 
-/**
- * Version 1 stored a snapshot as one JSON text. From version 2 on, its rows are in the tables, under the snapshot's id.
- */
+/** Version 1 stored a snapshot as one JSON text. From version 2 on, its rows are in the tables, under the snapshot's id. */
 function snapshotsAsRows(connection: DatabaseSync): void {
   if (!isTable(connection, 'snapshots')) return;
   connection.exec('ALTER TABLE snapshots RENAME TO snapshots_of_version_1');

@@ -107,7 +107,7 @@ test.each([
   [
     'a random page of a large collection',
     () => query('Many', {}, random),
-    'random by index, 6000, long: An index divides the items into blocks, which are read in the random order.',
+    'random by scan, 6000, long: The database reads the ids of the items that pass, and the page is chosen from them.',
   ],
   [
     'a random page of a small collection',
@@ -117,12 +117,12 @@ test.each([
   [
     'words in a large collection',
     () => search('Many', 'book 77'),
-    'words by words, 6000, long: An index of words finds the items that contain all of them.',
+    'words by memory, 6000, long: The texts of all items that pass the filter are read and scored.',
   ],
   [
     'words in a small collection',
     () => search('Few', 'book 7'),
-    'words by memory, null: The collection is small, or has no index of words yet.',
+    'words by memory, null: The texts of all items that pass the filter are read and scored.',
   ],
 ])('%s', async (_case, plan, expected) => {
   expect(await plan()).toBe(expected);

@@ -9,9 +9,9 @@ import type { Database } from '../../platform/database.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';
-import { forgetDerived } from '../sql/forget-derived.ts';
-import { insertItems } from '../sql/items-store.ts';
-import { deleteContents } from '../sql/site-contents.ts';
+import { forgetDerived } from '../forget-derived.ts';
+import { insertItems } from '../items.ts';
+import { deleteContents } from '../site-contents.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { openSqlite } from './sqlite.ts';
 

@@ -6,9 +6,9 @@ import type { Found } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
 import { parseSort } from '../../query/sort.ts';
+import { allItems } from '../items.ts';
+import { insertLinks, linksFrom } from '../links.ts';
 import { dropIndexes } from '../sql/automatic-index/change-indexes.ts';
-import { allItems } from '../sql/items-store.ts';
-import { insertLinks, linksFrom } from '../sql/links-store.ts';
 import { type SqlValue, sqlOf } from '../sql/sql-database.ts';
 
 const COLLECTION = collectionOf('Books', [

@@ -1,7 +1,7 @@
-import { BLOCK_FACTORS, BLOCKS } from '../../query/random-order.ts';
-import type { Dialect, SqlLeaf } from '../sql/dialect.ts';
-import { joined, placeholders, raw, type Sql, sql } from '../sql/sql.ts';
-import { sqliteKeys } from './field-keys.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import { RANK, type SortKey } from '../../query/sort.ts';
+import type { Dialect, FieldKeys, SqlLeaf } from '../sql/dialect.ts';
+import { connected, placeholders, raw, type Sql, sql } from '../sql/sql.ts';
 import {
   isDate,
   isOddText,
@@ -12,7 +12,65 @@ import {
   sqliteConstant,
   valueAt,
 } from './json-value.ts';
-import { sqliteWordIndexes } from './word-indexes.ts';
+
+const ITEM = raw('items.data');
+/** Unlike null it can be compared, and it is below all numbers: no JSON number is infinite. */
+const ABSENT = raw('-9e999');
+/**
+ * A blob of `2`, the rank of strings. Alone it is the key of an array; with a text after it, the key of
+ * a string that SQL orders differently.
+ */
+const UNDECIDED = raw("X'32'");
+/** Above all blobs that begin with `2`, because no text contains the byte FF. */
+const LAST_UNDECIDED = raw("X'32FF'");
+
+/**
+ * Keys as SQLite orders values: numbers before text, and text before blobs. So classes that rank above strings become
+ * blobs that begin with their rank.
+ */
+const sqliteKeys: FieldKeys = {
+  at: keyAt,
+  ofSortKey: ([rank, value]: SortKey) => {
+    if (rank === RANK.absent) return ABSENT;
+    if (rank === RANK.number || rank === RANK.string) return sql`${value}`;
+    return sql`CAST(${`${rank}${rank === RANK.object ? '' : value}`} AS BLOB)`;
+  },
+  read: (key) => {
+    if (typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key))) return key;
+    const text = key instanceof Uint8Array ? Buffer.from(key).toString() : '';
+    if (text === '50' || text === '51') return text === '51';
+    return text.startsWith('6') ? { $date: text.slice(1) } : undefined;
+  },
+  // BETWEEN, which filters never compile to. If it looked like a filter, SQLite would plan every search again for each
+  // value, to check whether the index of undecided items applies.
+  isUndecided: (key) => sql`${key} BETWEEN ${UNDECIDED} AND ${LAST_UNDECIDED}`,
+  absent: ABSENT,
+  bounds: {
+    number: [ABSENT, raw("''")],
+    string: [raw("''"), raw("X''")],
+    boolean: [raw("X'35'"), raw("X'36'")],
+    date: [raw("X'36'"), raw("X'37'")],
+  },
+  unindexed: (key) => sql`+${key}`,
+  isDecidedText: (text) => !text.includes('\0'),
+};
+
+function keyAt(path: FieldPath): Sql {
+  const leaf = valueAt(ITEM, path);
+  const key = sql`CASE ${leaf.type}
+    WHEN 'text' THEN CASE WHEN ${isOddText(leaf.value)} THEN CAST('2' || ${leaf.value} AS BLOB) ELSE ${leaf.value} END
+    WHEN 'integer' THEN ${numberOf(leaf)}
+    WHEN 'real' THEN ${numberOf(leaf)}
+    WHEN 'object' THEN CAST(CASE WHEN ${isDate(leaf)} THEN '6' || ${leaf.date} ELSE '3' END AS BLOB)
+    WHEN 'array' THEN ${UNDECIDED}
+    WHEN 'true' THEN X'3531'
+    WHEN 'false' THEN X'3530'
+    ELSE ${ABSENT} END`;
+  const arraysBefore = path.slice(1).map((_, index) => sql`${valueAt(ITEM, path.slice(0, index + 1)).type} = 'array'`);
+  return arraysBefore.length === 0
+    ? key
+    : sql`CASE WHEN ${connected('OR', arraysBefore)} THEN ${UNDECIDED} ELSE ${key} END`;
+}
 
 /** SQLITE_CONSTRAINT (https://www.sqlite.org/rescode.html#constraint). */
 const CONSTRAINT = 19;
@@ -57,8 +115,6 @@ export const sqliteDialect: Dialect = {
     kind: 'keys',
     itemsBy: (name) => sql`items INDEXED BY ${raw(name)}`,
   },
-  blockOf: sqliteBlockOf,
-  words: sqliteWordIndexes,
   now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
   // There is one writer at a time.
   skipLocked: () => '',
@@ -80,18 +136,4 @@ function leafOf(leaf: JsonValue): SqlLeaf {
       sql`(${type} IN ('true', 'false') AND (${type} = 'true') ${raw(operator)} ${Number(boolean)})`,
     date: (operator, text) => sql`(${isDate(leaf)} AND ${date} ${raw(operator)} ${text})`,
   };
-}
-
-/** The block of an id without NUL, as `blockOf` computes it. */
-function sqliteBlockOf(id: Sql): Sql {
-  const { first, last, length } = BLOCK_FACTORS;
-  // An id that is shorter has no character there. From the end, `substr` would then start at the first character.
-  const codeAt = (at: number, needed: number) =>
-    sql`coalesce(CASE WHEN length(${id}) >= ${raw(String(needed))} THEN unicode(substr(${id}, ${raw(String(at))}, 1)) END, 0)`;
-  const terms = [
-    ...first.map((factor, index) => sql`${codeAt(index + 1, index + 1)} * ${raw(String(factor))}`),
-    ...last.map((factor, index) => sql`${codeAt(-index - 1, index + 1)} * ${raw(String(factor))}`),
-    sql`length(${id}) * ${raw(String(length))}`,
-  ];
-  return sql`((${joined(terms, ' + ')}) % ${raw(String(BLOCKS))})`;
 }

@@ -21,7 +21,6 @@ import { EXECUTE, isReading, statementsOf, writtenTable } from './statements.ts'
 import { openedFiles } from './store-file.ts';
 import { tableVersions } from './table-versions.ts';
 import { guarded, guardedThere } from './trouble.ts';
-import { provideWordFunctions } from './word-indexes.ts';
 
 export interface SqliteOptions {
   readonly clock?: Clock;
@@ -70,7 +69,6 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     if (isTemporary) for (const pragma of temporarySettings) connection.exec(pragma);
     prepareConnection(connection, path);
     for (const pragma of pragmas) connection.exec(pragma);
-    provideWordFunctions(connection);
     connection.function('not_stopped', () => 1);
   } catch (failure) {
     connection.close();
@@ -111,7 +109,15 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
   const identity = {};
   const slots = readingSlots(LONG_READS.atOnce, LONG_READS.ofSite);
   const revision: Database['revision'] = (kinds) => versions.of(kinds.map((kind) => TABLE_OF_KIND[kind]));
-  const common = { identity, cacheBudget, statementsBlock: true, readingSlots: slots, revision } as const;
+  const duringRequest: Database['duringRequest'] = (work) => work();
+  const common = {
+    identity,
+    cacheBudget,
+    statementsBlock: true,
+    readingSlots: slots,
+    revision,
+    duringRequest,
+  } as const;
   const inTransaction = { isTransaction: true, reclaim: async () => {}, close: async () => {} } as const;
 
   const here: Statements = {

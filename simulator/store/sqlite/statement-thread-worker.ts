@@ -3,7 +3,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { cacheBudgetOf } from '../../platform/cache.ts';
 import type { StatementOrder, StatementReply, ThreadSettings } from './statement-thread.ts';
 import { EXECUTE, rowsOf, statementsOf } from './statements.ts';
-import { provideWordFunctions } from './word-indexes.ts';
 
 /** The long statements of a thread are few. */
 const CACHE_MB = 1;
@@ -14,7 +13,6 @@ const ROWS_AT_ONCE = 2000;
 const { path, pragmas }: ThreadSettings = workerData;
 const connection = new DatabaseSync(path, { defensive: true });
 for (const pragma of pragmas) connection.exec(pragma);
-provideWordFunctions(connection);
 // SQLite cannot be interrupted from outside, but a thread that is terminated ends as soon as SQLite calls a function of it.
 connection.function('not_stopped', () => 1);
 const prepare = statementsOf(connection, cacheBudgetOf(CACHE_MB));

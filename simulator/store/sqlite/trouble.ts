@@ -1,8 +1,6 @@
 import { type StoreTrouble, StoreUnavailable } from '../store-unavailable.ts';
 
-/**
- * SQLite's primary result codes (https://www.sqlite.org/rescode.html) for problems of the file, not of the statement.
- */
+/** SQLite's primary result codes (https://www.sqlite.org/rescode.html) for problems of the file, not of the statement. */
 const TROUBLE_OF_CODE: ReadonlyMap<number, StoreTrouble> = new Map([
   [5, 'locked'], // SQLITE_BUSY
   [6, 'locked'], // SQLITE_LOCKED

@@ -1,8 +1,8 @@
 import { jsonObject } from '#contracts/json-object.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
+import { CONTENT_TABLES } from '../site-contents.ts';
 import { TABLES } from '../sql/schema.ts';
-import { CONTENT_TABLES } from '../sql/site-contents.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 
 // What tests outside the store look up in it, and change in it, where no operation does.

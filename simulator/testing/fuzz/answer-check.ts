@@ -1,4 +1,3 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import type { OpenApiDocument } from '#contracts/control/open-api.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
@@ -12,31 +11,28 @@ export type CheckAnswer = (operationId: string, answer: FuzzAnswer) => string | 
  * response.
  */
 export function answerCheck(document: OpenApiDocument): CheckAnswer {
-  const ajv = new Ajv2020({ allowUnionTypes: true, validateFormats: false });
-  ajv.addKeyword('components');
-  ajv.addSchema({ $id: 'document', components: { schemas: document.components.schemas } });
+  const $defs = JSON.parse(JSON.stringify(document.components.schemas).replaceAll('#/components/schemas/', '#/$defs/'));
+  const schemaOf = (described: unknown): z.ZodType =>
+    z.fromJSONSchema({ $ref: referenceIn(document, described), $defs });
   const operations = new Map(
     Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
       .map(({ operationId, responses }) => [
         operationId,
-        {
-          done: compiled(ajv, document, responses['200']),
-          refused: compiled(ajv, document, responses.default),
-        },
+        { done: schemaOf(responses['200']), refused: schemaOf(responses.default) },
       ]),
   );
-  const refusedPath = compiled(ajv, document, { $ref: '#/components/responses/Refused' });
+  const refusedPath = schemaOf({ $ref: '#/components/responses/Refused' });
   return (operationId, { status, headers, text }) => {
     if (status >= 500 && status !== 501) return `status ${status}`;
     if (headers['content-type'] !== 'application/json; charset=utf-8') return `content type ${headers['content-type']}`;
     if (headers[REQUEST_ID_HEADER] === undefined) return `no ${REQUEST_ID_HEADER}`;
-    const validate = operations.get(operationId)?.[status === 200 ? 'done' : 'refused'];
-    if (validate === undefined || validate(JSON.parse(text))) return undefined;
+    const body: unknown = JSON.parse(text);
+    const { error } = operations.get(operationId)?.[status === 200 ? 'done' : 'refused'].safeParse(body) ?? {};
     // A slash in a path variable makes a path that no operation has.
-    if (status === 404 && refusedPath(JSON.parse(text))) return undefined;
-    const { instancePath = '', message, params } = validate.errors?.[0] ?? {};
-    return `status ${status}, not in the document: ${placeOf(instancePath)} ${message} ${JSON.stringify(params)}`;
+    if (error === undefined || (status === 404 && refusedPath.safeParse(body).success)) return undefined;
+    const [{ path, message } = { path: [], message: '' }] = error.issues;
+    return `status ${status}, not in the document: ${placeOf(path)} ${message}`;
   };
 }
 
@@ -45,14 +41,14 @@ const response = z.object({
 });
 const responseReference = z.object({ $ref: z.string() });
 
-/** The check of one response of the document, which may be a reference to one. */
-function compiled(ajv: Ajv2020, { components }: OpenApiDocument, described: unknown): ValidateFunction {
+/** The schema of one response of the document, which may be a reference to one. */
+function referenceIn({ components }: OpenApiDocument, described: unknown): string {
   const name = responseReference.safeParse(described).data?.$ref.split('/').at(-1);
   const { content } = response.parse(name === undefined ? described : components.responses[name]);
-  return ajv.compile({ $ref: `document${content['application/json'].schema.$ref}` });
+  return content['application/json'].schema.$ref.replace('#/components/schemas/', '#/$defs/');
 }
 
 /** The path in an answer without list indexes: with them, one defect would be reported as many findings. */
-function placeOf(instancePath: string): string {
-  return instancePath.replaceAll(/\/\d+/g, '/n') || 'the answer';
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.map((part) => (typeof part === 'number' ? 'n' : String(part))).join('/') || 'the answer';
 }

@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { OtherOperations } from '#contracts/openapi.ts';
-import { describePackage, messagesIn } from '../../declared/description.ts';
+import { messagesIn } from '../../declared/description.ts';
+import { createInstalledPackages } from '../../declared/installed-packages.ts';
 import { requestSchemas } from '../../declared/request-schemas.ts';
-import { TRIPS, tripsPackage } from '../../start/derived/testing/trips-package.ts';
+import { serviceOfPackage } from '../../http/not-played.ts';
+import { tripsPackage } from '../../start/derived/testing/trips-package.ts';
 
 /** A project in which a package is installed whose operations are derived. Everybody may create its entities. */
 export async function projectWithDerived(): Promise<string> {
@@ -17,16 +19,23 @@ export async function projectWithDerived(): Promise<string> {
   return folder;
 }
 
-/** The operations of that package, as they are sent. */
-export async function derivedOperations(folder: string): Promise<OtherOperations> {
-  const description = await describePackage(join(folder, 'node_modules', TRIPS));
-  const schemas = requestSchemas('PackRequest.Trips.', new Map(Object.entries(description.types)), new Set());
+/** The derived operations of a service, by the packages that are installed in a folder, as they are sent. */
+export async function derivedOperations(folder: string, service: string): Promise<OtherOperations> {
+  const packages = await createInstalledPackages(folder).described((name) => serviceOfPackage(name) === service);
+  const all = packages.map(({ description, namespace }) => {
+    const types = new Map(Object.entries(description.types));
+    const schemas = requestSchemas(`PackRequest.${namespace || service}.`, types, new Set());
+    const operations = description.operations
+      .filter(({ does }) => namespace === '' || does !== undefined)
+      .map((operation) => ({
+        ...{ name: namespace + operation.name, method: methodOf(operation.method), tag: service },
+        ...{ path: operation.addresses[0] ?? '', request: schemas.of(messagesIn(description, operation)) },
+      }));
+    return { operations, schemas: schemas.types };
+  });
   return {
-    operations: description.operations.map((operation) => ({
-      ...{ name: operation.name, method: methodOf(operation.method), path: operation.addresses[0] ?? '', tag: 'trips' },
-      request: schemas.of(messagesIn(description, operation)),
-    })),
-    schemas: schemas.types,
+    operations: all.flatMap(({ operations }) => operations),
+    schemas: Object.assign({}, ...all.map(({ schemas }) => schemas)),
   };
 }
 

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { type OtherOperations, openApiDocument } from '#contracts/openapi.ts';
-import type { Pack } from '../../start/config/pack.ts';
+import type { Pack } from '#handlers/pack.ts';
 import { OWN_PACKS } from '../../start/packs/own-packs.ts';
 import { createPackLibrary } from '../../start/packs/pack-library.ts';
 import { startSimulator } from '../../start/start-simulator.ts';
@@ -33,6 +33,8 @@ export interface FuzzReport {
 export interface FuzzOptions {
   readonly seed: number;
   readonly requests: number;
+  /** A folder with packages of the platform, and the service whose derived operations are called too. Default: those of trips. */
+  readonly installed?: { readonly folder: string; readonly service: string } | undefined;
   readonly onFinding?: (finding: FuzzFinding) => void;
   readonly onProgress?: (sent: number) => void;
 }
@@ -45,9 +47,10 @@ const REQUESTS_PER_SITE = 600;
  * OpenAPI document does not allow, a line on standard error, and a simulator that no longer answers. The same seed
  * sends the same requests.
  */
-export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzzRun({ seed, requests, installed, onFinding, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const defects: unknown[] = [];
-  const project = await projectWithDerived();
+  const made = installed === undefined ? await projectWithDerived() : undefined;
+  const { folder: project = '', service = 'trips' } = installed ?? { folder: made };
   const simulator = await startSimulator({
     port: 0,
     host: '127.0.0.1',
@@ -61,7 +64,7 @@ export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOpt
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const errorOutput = watchErrorOutput();
   try {
-    const document = openApiDocument({ url, version: 'fuzz', others: await otherOperations(project) });
+    const document = openApiDocument({ url, version: 'fuzz', others: await otherOperations(project, service) });
     const check = answerCheck(document);
     const findings = new Map<string, FuzzFinding>();
     const statuses = new Map<number, number>();
@@ -117,14 +120,14 @@ export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOpt
     errorOutput.stop();
     agent.destroy();
     await simulator.close();
-    await rm(project, { recursive: true });
+    if (made !== undefined) await rm(made, { recursive: true });
   }
 }
 
 /** The operations of the simulator's own packs, which the sites of a run have on, and those that are derived for a project. */
-export async function otherOperations(project: string): Promise<OtherOperations> {
+export async function otherOperations(project: string, service = 'trips'): Promise<OtherOperations> {
   const ofPacks = await createPackLibrary(() => NO_PACKS).operations(OWN_PACKS.map(({ name }) => name));
-  const derived = await derivedOperations(project);
+  const derived = await derivedOperations(project, service);
   return {
     operations: [...ofPacks.operations, ...derived.operations],
     schemas: { ...ofPacks.schemas, ...derived.schemas },

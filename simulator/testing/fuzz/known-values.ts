@@ -97,6 +97,7 @@ const text = (...values: readonly string[]): fc.Arbitrary<Json> => fc.constantFr
 const collectionId = text(
   ...['Books', 'Books', 'Reviews', 'Authors', 'ReadingList', 'Bulletin', 'Drafted', 'Drafted__drafts'],
   ...['Open', 'Open', 'Open', 'Open', 'Open', 'Open', 'no-such-collection', '__proto__', LONGEST_ID],
+  ...['Stores/Products', 'Stores/Variants', 'Stores/Orders', 'Members/PublicData'],
 );
 const memberId = text(placeholder('memberId'), placeholder('otherMemberId'));
 const itemId = text(placeholder('bookId'), placeholder('reviewId'), 'item-1', 'item-2', 'item-3', 'no-such-item');

@@ -3,10 +3,12 @@ import { request } from 'node:http';
 import { openBrowser } from '#contracts/conformance/browser.ts';
 import type { Check } from '#contracts/conformance/check.ts';
 import { CHALLENGE } from '#contracts/conformance/contract-api.ts';
-import type { ControlledApi } from '#contracts/conformance/controlled-api.ts';
+import { type ControlledApi, PASSWORD } from '#contracts/conformance/controlled-api.ts';
+import { outcomeOf } from '#contracts/conformance/outcome.ts';
 import { ownerOf } from '#contracts/conformance/site-owner.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { storyFile } from '#contracts/control/story.ts';
 
 /** Rules of the simulator itself, for the table of defects: limits, and who reaches it. */
 
@@ -111,4 +113,49 @@ export const RESET_IS_TOLD_TO_THE_PASSWORD: Check = {
     return /<p role="alert">(.*?)<\/p>/.exec(html)?.[1];
   },
   expected: 'The e-mail address or the password is wrong.',
+};
+
+/** Acts on a site that is recorded since a snapshot, and returns the text of its story. */
+async function storyOf(api: ControlledApi, act: () => Promise<unknown>): Promise<string> {
+  const onSite = `${CONTROL_PREFIX}/sites/${api.target.siteId}`;
+  await api.raw(`${onSite}/requests/record`, { method: 'POST' });
+  await api.raw(`${onSite}/snapshots`, { method: 'POST' });
+  await act();
+  return (await api.raw(`${onSite}/story`)).text();
+}
+
+export const STORIES_HAVE_NO_SECRETS: Check = {
+  title: 'a story has the requests of a login without its password (CTL-74)',
+  observe: async (open) => {
+    const api = await open();
+    await api.addMember('member@example.com');
+    const story = await storyOf(api, () => api.enter('login', 'member@example.com'));
+    return [storyFile.parse(JSON.parse(story)).steps.map(({ operation }) => operation), story.includes(PASSWORD)];
+  },
+  expected: [['login'], false],
+};
+
+export const STORIES_CHANGE_THEIR_SITE: Check = {
+  title: 'a story that changes the settings of another site is refused, and changes nothing (CTL-75)',
+  observe: async (open) => {
+    const [api, other] = [await open(), await open()];
+    const story = storyFile.parse(JSON.parse(await storyOf(api, () => api.change({ requireOwnerApproval: true }))));
+    const { siteId } = other.target;
+    const steps = story.steps.map((step) => ({ ...step, path: step.path.replace(api.target.siteId, siteId) }));
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ ...story, steps });
+    const { status } = await api.raw(`${CONTROL_PREFIX}/stories`, { method: 'POST', headers, body });
+    return [steps.length, status, outcomeOf(await other.enter('register', 'new@example.com'))];
+  },
+  expected: [1, 400, 'SUCCESS'],
+};
+
+export const ORDERS_ARE_FOR_THE_OWNER: Check = {
+  title: 'a visitor may not read the collection of all orders of a shop (SHOP-64)',
+  observe: async (open) => {
+    const api = await open({ packs: { shop: { on: true } } });
+    const query = { dataCollectionId: 'Stores/Orders' };
+    return [outcomeOf(await api.ask('queryItems', query)), await ownerOf(api).outcome('queryItems', query)];
+  },
+  expected: ['403 WDE0027', '200'],
 };

@@ -38,6 +38,8 @@ import * as tokenForms from '#contracts/conformance/token-forms.ts';
 import * as twoWay from '#contracts/conformance/two-way-references.ts';
 import * as verification from '#contracts/conformance/verification.ts';
 import * as closedByDesign from './closed-by-design.ts';
+import * as derivedByDesign from './derived-by-design.ts';
+import * as eventsByDesign from './events-by-design.ts';
 
 /** A text that must occur exactly once in a module, and its replacement. */
 export interface Edit {
@@ -239,14 +241,14 @@ const ROWS: readonly Row[] = [
   ],
   [
     'anybody may frame the sign-in page',
-    'identity/hosted/pages/page.ts',
+    'http/page/draw-page.ts',
     'framedBy.length > 0 ? framedBy : ["\'none\'"]',
     "['*']",
     authorization.PAGES_ARE_PRIVATE,
   ],
   [
     'pages are cached',
-    'identity/hosted/pages/page.ts',
+    'http/page/draw-page.ts',
     "'referrer-policy': 'same-origin',",
     "'referrer-policy': 'same-origin', 'cache-control': 'private',",
     authorization.PAGES_ARE_PRIVATE,
@@ -833,7 +835,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'all terms of a search may be any of them',
-    'content/text-search/score.ts',
+    'content/text-search/search-by-text.ts',
     "mode === 'AND' && score === 0",
     'false',
     textSearch.SEARCH_FINDS,
@@ -849,9 +851,9 @@ const ROWS: readonly Row[] = [
   ['no read lags', 'content/requests/content-routes.ts', ': lagging(context, caller)', ': context', readLag.READS_LAG],
   [
     'what a write replaces is forgotten at once',
-    'store/sql/item-versions.ts',
-    'context.now - longestLag(context),',
-    'context.now,',
+    'store/item-versions.ts',
+    'now - longestLag(context)],',
+    'now],',
     readLag.READS_LAG,
   ],
   [
@@ -1095,7 +1097,28 @@ const ROWS: readonly Row[] = [
     'void (',
     secondFactor.FACTOR_CODES_PAUSE,
   ],
+  [
+    'a story has the secrets of its requests',
+    'control/story/secret-marks.ts',
+    "createHmac('sha256', key).update(secret).digest('hex').slice(0, 8)",
+    'key.length < 0 || secret',
+    closedByDesign.STORIES_HAVE_NO_SECRETS,
+  ],
+  [
+    'a story changes any site',
+    'control/story/story-address.ts',
+    "parts.every((part, at) => isPart(part, sent[at] ?? ''))",
+    "parts.every((part, at) => isPart(part, sent[at] ?? '') || at > 0)",
+    closedByDesign.STORIES_CHANGE_THEIR_SITE,
+  ],
   // The shop.
+  [
+    'anybody reads the collection of all orders',
+    '../packs/shop/app-collections.ts',
+    "readBy: 'owner'",
+    "readBy: 'everybody'",
+    closedByDesign.ORDERS_ARE_FOR_THE_OWNER,
+  ],
   [
     "anybody reads a buyer's order",
     '../packs/shop/orders.ts',
@@ -1105,9 +1128,9 @@ const ROWS: readonly Row[] = [
   ],
   [
     'what is sold stays in stock',
-    '../packs/shop/place-order.ts',
-    'stock: variant.stock - quantity',
-    'stock: variant.stock',
+    '../packs/shop/product-catalog.ts',
+    'quantity: variant.stock + by',
+    'quantity: variant.stock',
     shop.CHECKOUT,
   ],
   [
@@ -1137,6 +1160,168 @@ const ROWS: readonly Row[] = [
     'await cartsOf(services).remove(cart.id);',
     'void cart;',
     shop.CART_V2_BY_ID,
+  ],
+  // Derived answers.
+  [
+    'anybody changes a derived entity',
+    'start/derived/access.ts',
+    'changes: (madeBy) => isOwner || isOwn(madeBy),',
+    'changes: () => true,',
+    derivedByDesign.ONLY_ITS_MAKER_CHANGES_A_DERIVED_ENTITY,
+  ],
+  [
+    'every member is the maker of a derived entity',
+    'start/derived/access.ts',
+    "role === 'member' && madeBy === id && row",
+    "role === 'member' && row",
+    derivedByDesign.ONLY_ITS_MAKER_CHANGES_A_DERIVED_ENTITY,
+  ],
+  [
+    'a bulk changes what its caller may not',
+    'start/derived/derived-answers.ts',
+    'if (!this.#access.changes(found.data.madeBy)) this.#forbid();',
+    '',
+    derivedByDesign.ONLY_ITS_MAKER_CHANGES_A_DERIVED_ENTITY,
+  ],
+  [
+    'a field that only the platform writes is emptied by a mask',
+    'start/derived/derived-answers.ts',
+    "mask: mask?.filter(([name = '']) => isWritable(name)),",
+    'mask,',
+    derivedByDesign.A_DERIVED_ENTITY_HAS_A_REVISION,
+  ],
+  [
+    'a derived entity has no revision to miss',
+    'start/derived/entities.ts',
+    "!isAbsent(sent) && String(sent) !== String(fieldIn(before, 'revision'))",
+    'false',
+    derivedByDesign.A_DERIVED_ENTITY_HAS_A_REVISION,
+  ],
+  [
+    'a field of a mask that is not sent stays',
+    'start/derived/entities.ts',
+    'mask ?? Object.keys(sent)',
+    'undefined ?? Object.keys(sent)',
+    derivedByDesign.A_DERIVED_ENTITY_HAS_A_REVISION,
+  ],
+  [
+    'two derived entities have one slug',
+    'start/derived/entities.ts',
+    'if (!(await isTaken(slug))) return slug;',
+    'return slug;',
+    derivedByDesign.A_SITE_HAS_ITS_OWN_DERIVED_ENTITIES,
+  ],
+  [
+    'a derived list ignores its filter',
+    'start/derived/list-entities.ts',
+    'filter: conditions.length === 0 ? filter :',
+    'filter: conditions.length === 0 ? undefined :',
+    derivedByDesign.A_SITE_HAS_ITS_OWN_DERIVED_ENTITIES,
+  ],
+  [
+    'a derived list ignores its sort',
+    'start/derived/list-entities.ts',
+    'sort: Array.isArray(sort) ? sort.filter(isObject) : [],',
+    'sort: [],',
+    derivedByDesign.A_SITE_HAS_ITS_OWN_DERIVED_ENTITIES,
+  ],
+  [
+    'a visitor fills a site with derived entities',
+    'start/derived/derived-answers.ts',
+    'if (own.length + more <= MOST_OF_ONE) return;',
+    'return;',
+    derivedByDesign.A_VISITOR_MAKES_FEW_DERIVED_ENTITIES,
+  ],
+  [
+    'a change of an item is not told',
+    'content/store/store-item.ts',
+    "await tellItems(context, collection.id, [stored], before ? 'updated' : 'created');",
+    '',
+    eventsByDesign.A_CHANGE_IS_TOLD,
+  ],
+  [
+    'an update is told as a creation',
+    'content/store/store-item.ts',
+    "before ? 'updated' : 'created'",
+    "'created'",
+    eventsByDesign.A_CHANGE_IS_TOLD,
+  ],
+  [
+    'the removal of an item is not told',
+    'content/write/remove-item.ts',
+    "await tellItems(context, collection.id, items, 'deleted');\n}",
+    '}',
+    eventsByDesign.A_CHANGE_IS_TOLD,
+  ],
+  [
+    'an address gets events that it does not want',
+    'events/tell.ts',
+    '.filter((webhook) => includesType(webhook.events, type))',
+    '',
+    eventsByDesign.AN_EVENT_ARRIVES,
+  ],
+  [
+    'an event that was refused is not sent again',
+    'events/send-delivery.ts',
+    'if (pause === undefined)',
+    'if (pause !== 0)',
+    eventsByDesign.AN_EVENT_ARRIVES,
+  ],
+  [
+    'a redirect of an event is followed',
+    'events/call-application.ts',
+    "redirect: 'manual'",
+    "redirect: 'follow'",
+    eventsByDesign.AN_EVENT_ARRIVES,
+  ],
+  [
+    'later events of a thing overtake one that was refused',
+    'store/deliveries.ts',
+    'AND earlier.queue = deliveries.queue',
+    "AND earlier.queue = ''",
+    eventsByDesign.AN_EVENT_ARRIVES,
+  ],
+  [
+    'events are sent to any host',
+    'start/start-simulator.ts',
+    'mayReach: (name) => isLoopback(name) || webhookHosts.has(name)',
+    'mayReach: (name) => name !== "" || webhookHosts.has(name)',
+    eventsByDesign.AN_EVENT_ARRIVES,
+  ],
+  [
+    'later events of a thing wait for one that a fault makes late',
+    'events/tell.ts',
+    'dueAt > context.now ? [id] :',
+    'dueAt < 0 ? [id] :',
+    eventsByDesign.FAULTS_DECIDE_DELIVERIES,
+  ],
+  [
+    'a fault does not double an event',
+    'events/tell.ts',
+    'if (fault.twice) copies',
+    'if (!fault) copies',
+    eventsByDesign.FAULTS_DECIDE_DELIVERIES,
+  ],
+  [
+    'a receiver that is down gets an event',
+    'events/call-application.ts',
+    '(await faultOf(context, call.operation)) ??',
+    '',
+    eventsByDesign.FAULTS_DECIDE_DELIVERIES,
+  ],
+  [
+    'a fault of one event is used by all',
+    'events/call-application.ts',
+    'includesType([wanted], operation)',
+    'operation !== ""',
+    eventsByDesign.FAULTS_DECIDE_DELIVERIES,
+  ],
+  [
+    'a delivery is not in the request log',
+    'events/call-application.ts',
+    'calling.log(context, call, answer);',
+    'return answer;',
+    eventsByDesign.FAULTS_DECIDE_DELIVERIES,
   ],
 ];
 

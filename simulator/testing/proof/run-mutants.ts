@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Check } from '#contracts/conformance/check.ts';
 import { CONTENT_SUITES } from '#contracts/conformance/content-suites.ts';
 import { siteOpener } from '#contracts/conformance/controlled-api.ts';
@@ -6,6 +7,7 @@ import { requirementOf } from '#contracts/conformance/requirements/requirement.t
 import { type CheckResult, resultBy } from '#contracts/conformance/run-checks.ts';
 import { targetOpener } from '#contracts/conformance/simulator-target.ts';
 import type { startSimulator } from '../../start/start-simulator.ts';
+import { projectWithDerived } from '../fuzz/derived-operations.ts';
 import { QUICK_PASSWORDS } from '../quick-passwords.ts';
 import type { Finding } from './finding.ts';
 import { loadMutant, loadSimulator } from './load-mutant.ts';
@@ -15,6 +17,7 @@ const SUITE_OF: ReadonlyMap<Check, string> = new Map(
   [...IDENTITY_SUITES, ...CONTENT_SUITES].flatMap(({ name, checks }) => checks.map((check) => [check, name] as const)),
 );
 
+const project = await projectWithDerived();
 for (const check of new Set(MUTANTS.map(({ breaks }) => breaks))) {
   report({ defect: null, check: check.title, ...(await verdictOf(check, loadSimulator)) });
 }
@@ -25,6 +28,7 @@ for (const mutant of MUTANTS) {
     ...(await verdictOf(mutant.breaks, () => loadMutant(mutant))),
   });
 }
+await rm(project, { recursive: true });
 
 /** What `backlot conformance` says of the check. */
 async function verdictOf(
@@ -39,7 +43,7 @@ async function verdictOf(
     const defects: unknown[] = [];
     const reportDefect = (defect: unknown) => defects.push(defect);
     const simulator = await start({
-      ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none' },
+      ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none', config: project },
       reportDefect,
       passwordCost: QUICK_PASSWORDS,
     });

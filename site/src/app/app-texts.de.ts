@@ -3,6 +3,7 @@ import type { AppTexts } from './app-texts.en.ts';
 export const texts: AppTexts = {
   skipToContent: 'Zum Inhalt springen',
   loading: 'Die Seite wird geladen …',
+  searchHint: 'Titel, Name, ISBN, Stichwort',
   nav: {
     label: 'Hauptmenü',
     home: 'Marginalia, Startseite',
@@ -23,4 +24,14 @@ export const texts: AppTexts = {
     retry: 'Noch einmal versuchen',
     reload: 'Seite neu laden',
   },
+  connection: {
+    slow: 'Die Bibliothek des Clubs lässt sich Zeit. Wir warten noch auf sie.',
+    offline: 'Du bist offline. Was schon da ist, bleibt; der Rest kommt, sobald du wieder verbunden bist.',
+    lost: 'Wir erreichen die Bibliothek des Clubs gerade nicht. Wir versuchen es weiter, und die Seite füllt sich dann von selbst.',
+  },
+  theme: {
+    toDark: 'Zum dunklen Design wechseln',
+    toLight: 'Zum hellen Design wechseln',
+  },
+  desk: 'Schreibtisch',
 };

@@ -3,6 +3,7 @@ import { catalogue } from '../language/catalogue.ts';
 const english = {
   skipToContent: 'Skip to content',
   loading: 'Loading the page…',
+  searchHint: 'Title, author, ISBN, tag',
   nav: {
     label: 'Main',
     home: 'Marginalia, front page',
@@ -22,6 +23,16 @@ const english = {
     retry: 'Try again',
     reload: 'Load the page again',
   },
+  connection: {
+    slow: 'The club’s library is taking its time. We are still waiting.',
+    offline: 'You are offline. What is here stays; the rest will come when you are back.',
+    lost: 'We cannot reach the club’s library. We keep trying, and the page will fill in by itself.',
+  },
+  theme: {
+    toDark: 'Switch to dark theme',
+    toLight: 'Switch to light theme',
+  },
+  desk: 'Desk',
 };
 
 export type AppTexts = typeof english;

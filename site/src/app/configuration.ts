@@ -1,5 +1,4 @@
-import type { CaptchaSource } from '../club/club.ts';
-import type { Demo } from '../club/demo.ts';
+import type { CaptchaSource, Demo } from '../club/club.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 

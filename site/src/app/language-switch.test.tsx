@@ -12,7 +12,7 @@ afterEach(() => {
 test('the language is switched everywhere, and kept for the next visit', async ({ showSite }) => {
   const { user } = await showSite('/sign-in');
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-  const choice = within(screen.getByRole('group', { name: 'Language' }));
+  const choice = within(await screen.findByRole('group', { name: 'Language' }));
   await user.click(choice.getByRole('button', { name: 'Deutsch' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Anmelden' })).toBeDefined();
   expect(document.documentElement.lang).toBe('de');
@@ -27,7 +27,7 @@ test('the language is switched everywhere, and kept for the next visit', async (
 test('what was typed stays while the language changes', async ({ showSite }) => {
   const { user } = await showSite('/sign-in');
   await user.type(await screen.findByLabelText('E-mail address'), 'ada@example.org');
-  await user.click(screen.getByRole('button', { name: 'Deutsch' }));
+  await user.click(await screen.findByRole('button', { name: 'Deutsch' }));
   expect(await screen.findByLabelText('E-Mail-Adresse')).toHaveProperty('value', 'ada@example.org');
 });
 

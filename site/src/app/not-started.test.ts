@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { sayNotStarted } from './not-started.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useOnline } from '../features/connection/use-online.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { Button } from '../ui/button.tsx';
-import { RequestId } from '../ui/failure-notice.tsx';
+import { RequestId } from '../ui/loaded-view.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { appTexts } from './app-texts.en.ts';
 import styles from './page-failure.module.css';
+import { useOnline } from './use-online.ts';
 
 interface FailureProps {
   readonly heading: string;
@@ -24,7 +24,7 @@ export function PageFailure({ heading, reason, requestId = null, retry }: Failur
       <p>{reason}</p>
       <RequestId id={requestId} />
       {retry !== null && (
-        <div className={styles.ways}>
+        <div className="ways">
           <Button onClick={retry}>{crash.retry}</Button>
           <Button weight="quiet" onClick={() => window.location.reload()}>
             {crash.reload}

@@ -57,6 +57,7 @@ async function siteOf(opened: OpenClub, arrival: URL): Promise<ReactNode> {
     demo: configuration.demo,
     recoveryKey: recoveryKeyOf(arrival),
     leave: (address) => window.location.assign(address),
+    applicant: { current: null },
     firstPageLoaded,
     finishHostedLogin: once(async () => (await auth()).finishHostedLogin(arrival)),
   };

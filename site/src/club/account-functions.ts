@@ -12,4 +12,3 @@ export {
 } from '#core/account.ts';
 export { signInBy, verify } from '#core/sign-in.ts';
 export { factorCalls } from './factor-calls.ts';
-export { findClubReader } from './find-club-reader.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsAroundApostrophes } from './apostrophes.ts';
+import { partsAroundApostrophes } from './plain-words.ts';
 
 test.each([
   ["Keeper's Tele", ['Keeper', 's Tele']],

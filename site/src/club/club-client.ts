@@ -14,7 +14,7 @@ import { type Auth, type Client, NetworkError } from '#core/index.ts';
 import type { register, SignInState, signIn, verify } from '#core/sign-in.ts';
 import type { FactorCalls } from './factor-calls.ts';
 import { loadCode } from './failure.ts';
-import type { findClubReader } from './find-club-reader.ts';
+import type { findClubReader, findReadersNamed } from './find-club-reader.ts';
 
 /** A function of core without its first parameter, the client. */
 type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
@@ -44,6 +44,7 @@ export interface ClubClient {
     readonly updateOwn: Bound<typeof updateOwnMember>;
     readonly deleteOwn: Bound<typeof deleteOwnMember>;
     readonly find: Bound<typeof findClubReader>;
+    readonly named: Bound<typeof findReadersNamed>;
   };
   /** The calls for second factors, loaded when a page needs them. */
   readonly factors: () => Promise<FactorCalls>;
@@ -55,6 +56,7 @@ export interface ClubClient {
 /** Core's client as the site uses it. What only the pages of members need is loaded on the first call. */
 export function clubClient(client: Client, auth: () => Promise<ClubAuth>): ClubClient {
   const account = () => loadCode(() => import('./account-functions.ts'));
+  const readers = () => loadCode(() => import('./find-club-reader.ts'));
   const editing = () => loadCode(() => import('./editing-functions.ts'));
   return {
     session: client.session,
@@ -82,7 +84,8 @@ export function clubClient(client: Client, auth: () => Promise<ClubAuth>): ClubC
       current: async (...rest) => (await account()).currentMember(client, ...rest),
       updateOwn: async (...rest) => (await account()).updateOwnMember(client, ...rest),
       deleteOwn: async (...rest) => (await account()).deleteOwnMember(client, ...rest),
-      find: async (...rest) => (await account()).findClubReader(client, ...rest),
+      find: async (...rest) => (await readers()).findClubReader(client, ...rest),
+      named: async (...rest) => (await readers()).findReadersNamed(client, ...rest),
     },
     factors: async () => (await account()).factorCalls(client),
     editing: {

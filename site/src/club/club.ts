@@ -1,8 +1,32 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { HostedLoginReturn } from '#core/index.ts';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Credentials, HostedLoginReturn } from '#core/index.ts';
 import type { ClubClient } from './club-client.ts';
 import type { ClubCollections } from './club-collections.ts';
-import type { Demo } from './demo.ts';
+
+/** The simulated world that the page shows. With the real service there is none. */
+export interface Demo {
+  readonly clientId: string;
+  /** The simulator's origin. */
+  readonly apiUrl: string;
+  /** The seed that the world was created from. */
+  readonly seed: string;
+}
+
+/** Whether a member is signed in, in this tab or another. */
+export function useIsMember(): boolean {
+  const { session } = useClub().client;
+  return useSyncExternalStore(session.subscribe, () => session.role() === 'member');
+}
+
+export const ClubContext = createContext<Club | null>(null);
+
+/** The club that the page shows. Throws outside a ClubContext, which is a programming error. */
+export function useClub(): Club {
+  const club = use(ClubContext);
+  if (club === null) throw new Error('useClub outside of a ClubContext');
+  return club;
+}
 
 /**
  * Where the proof comes from that a visitor is a person, if the club asks for one: a checkbox that replaces the
@@ -10,7 +34,7 @@ import type { Demo } from './demo.ts';
  */
 export type CaptchaSource =
   | { readonly kind: 'stand-in' }
-  /** The keys of the real captcha, in the form that the page has them (features/membership/captcha/captcha-keys.ts). */
+  /** The keys of the real captcha, in the form that the page has them (features/membership/captcha/real-captcha.tsx). */
   | { readonly kind: 'real'; readonly keys: string }
   | { readonly kind: 'none' };
 
@@ -35,6 +59,8 @@ export interface Club {
   readonly recoveryKey: string;
   /** Resolves when the first page is shown, so that less urgent code can be loaded. */
   readonly firstPageLoaded: Promise<void>;
+  /** What a visitor who waits for the host has signed in with, until the page that waits has read it. */
+  readonly applicant: { current: Pick<Credentials, 'email' | 'password'> | null };
   /** Completes the hosted login that this page load returned from. Does so only once, however often it is called. */
   readonly finishHostedLogin: () => Promise<HostedLoginReturn>;
 }

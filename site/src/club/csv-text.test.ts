@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvText, dropGuard } from './csv-text.ts';
 
@@ -28,6 +27,13 @@ const sign = fc.constantFrom(
 const cell = fc
   .array(fc.oneof(sign, fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 8 })
   .map((parts) => parts.join(''));
+
+/** The cells of one row, by the grammar of RFC 4180. */
+function readBack(row: string): string[] {
+  return Array.from(row.matchAll(/(?:"((?:[^"]|"")*)"|([^,"]*))(?:,|\r\n$)/g), ([, quoted, plain = '']) =>
+    quoted === undefined ? plain : quoted.replaceAll('""', '"'),
+  );
+}
 
 describe('CSV', () => {
   test.each([
@@ -96,8 +102,7 @@ describe('CSV', () => {
   test('every cell of CSV is read back as it was, guarded or quoted', () => {
     fc.assert(
       fc.property(cell, cell, (first, second) => {
-        const [row] = Papa.parse<string[]>(csvText([[first, second]]), { delimiter: ',', newline: '\r\n' }).data;
-        expect(row?.map(dropGuard)).toEqual([first, second]);
+        expect(readBack(csvText([[first, second]])).map(dropGuard)).toEqual([first, second]);
       }),
     );
   });

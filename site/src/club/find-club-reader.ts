@@ -1,6 +1,7 @@
 import { ApiError, type Client } from '#core/index.ts';
-import { nullish, object, type Reader, text } from '#core/reading.ts';
-import { getJson } from '#core/requests.ts';
+import type { Waiting } from '#core/items.ts';
+import { listOf, nullish, object, type Reader, text } from '#core/reading.ts';
+import { getJson, sendJson } from '#core/requests.ts';
 
 /** What a member's page says about the member. */
 export interface ClubReader {
@@ -19,6 +20,7 @@ const readMember: Reader<ClubReader> = object((field) => ({
   since: new Date(field('createdDate', text)),
 }));
 const readAnswer = object((field) => field('member', readMember));
+const readAnswers = object((field) => field('members', listOf(readMember)));
 
 /** The member with this id; null if there is none, or if the service shows them to nobody else. */
 export async function findClubReader(
@@ -33,4 +35,16 @@ export async function findClubReader(
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
+}
+
+/** At most `most` members whose names contain `name`, of those whom the service shows to everybody. */
+export async function findReadersNamed(
+  client: Client,
+  name: string,
+  most: number,
+  waiting: Waiting,
+): Promise<readonly ClubReader[]> {
+  const query = { filter: { 'profile.nickname': { $contains: name } }, paging: { limit: most } };
+  const path = '/members/v1/members/query';
+  return readAnswers(await sendJson(client, { method: 'POST', path, body: { query }, ...waiting }));
 }

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Failure, readFailure, requestIdOf } from './failure.ts';
 
 /** Why a request failed, and how to repeat it. */
@@ -31,4 +31,11 @@ export function readQuery<T>(query: QueryFacts<T>): Loaded<T> {
     requestId: requestIdOf(cause),
     retry: () => void query.refetch(),
   };
+}
+
+/** What a query has brought. */
+export function useLoaded<Asked, T = Asked, Key extends QueryKey = QueryKey>(
+  query: UseQueryOptions<Asked, Error, T, Key>,
+): Loaded<T> {
+  return readQuery(useQuery(query));
 }

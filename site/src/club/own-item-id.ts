@@ -1,3 +1,13 @@
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+
+/**
+ * The part of an entry's id that says which book it is, so that a book that is sent twice has one entry: the id for a
+ * book of the club, title and author as they were written for any other.
+ */
+export function shelfKey({ book, title, author }: Pick<ReadingListEntry, 'book' | 'title' | 'author'>): string {
+  return book === undefined ? `title:${JSON.stringify([title, author])}` : `book:${book}`;
+}
+
 /**
  * The id of the only item that a member may have about `subject`, such as their review of a book. A second insert, from
  * another tab or after a lost answer, is rejected as a duplicate (INS-2) instead of storing a second item. A UUID of

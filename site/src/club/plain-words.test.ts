@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutOptionalMarks } from './optional-marks.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords, withoutOptionalMarks } from './plain-words.ts';
 
 test.each([
   ['an accent of a Latin letter', 'Café Élan', 'cafe elan'],

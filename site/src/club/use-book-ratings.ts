@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { type BookRating, ratingsOfBooks } from './book-rating.ts';
-import { useClub } from './club-context.ts';
+import { useClub } from './club.ts';
 import { BOOK_RATINGS } from './query-keys.ts';
 
 const NONE: ReadonlyMap<string, BookRating> = new Map();

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Member } from '#contracts/members/member.ts';
+import { useClub } from './club.ts';
 import type { ClubClient } from './club-client.ts';
-import { useClub } from './club-context.ts';
 import { MemberRefused } from './failure.ts';
-import { type Loaded, readQuery } from './loaded.ts';
+import { type Loaded, useLoaded } from './loaded.ts';
 import { MEMBER_QUERIES } from './query-keys.ts';
 
 /** The query for the signed-in member. It fails if the service refuses to say who that is. */
@@ -21,6 +21,5 @@ export const currentMember = ({ members, session }: Pick<ClubClient, 'members' |
 /** Returns the member who is signed in, or null if nobody is. */
 export function useCurrentMember(): Loaded<Member | null> {
   const { client } = useClub();
-  const result = useQuery(currentMember(client));
-  return readQuery(result);
+  return useLoaded(currentMember(client));
 }

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { object, text } from '#core/reading.ts';
-import { useClub } from './club-context.ts';
+import { useClub } from './club.ts';
 import { MemberRefused } from './failure.ts';
 import { readRating } from './item-readers.ts';
-import { type Loaded, readQuery } from './loaded.ts';
+import { type Loaded, useLoaded } from './loaded.ts';
 import { MEMBER_QUERIES } from './query-keys.ts';
 import { currentMember } from './use-current-member.ts';
+
+/** The ratings that can be given: half a star to five stars. */
+export const RATING_STEPS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const;
 
 const PAGE_SIZE = 1000;
 
@@ -14,7 +16,7 @@ const readVerdict = object((field) => [field('book', text), field('rating', read
 /** The stars in the member's own reviews, by the id of the book. Without `isNeeded`, they are not asked for. */
 export function useOwnRatings(isNeeded = true): Loaded<ReadonlyMap<string, number>> {
   const { client, collections } = useClub();
-  const result = useQuery({
+  return useLoaded({
     queryKey: [MEMBER_QUERIES, 'own-ratings'],
     // A review may just have been written on another page.
     staleTime: 0,
@@ -29,5 +31,4 @@ export function useOwnRatings(isNeeded = true): Loaded<ReadonlyMap<string, numbe
       return ratings;
     },
   });
-  return readQuery(result);
 }

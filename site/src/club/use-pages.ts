@@ -8,9 +8,23 @@ import {
 import { useDeferredValue } from 'react';
 import type { ItemsQuery, Waiting } from '#core/items.ts';
 import { itemsPagesQuery } from '#core/react-query.ts';
-import { useClub } from './club-context.ts';
+import { useClub } from './club.ts';
 import { type Loaded, readQuery } from './loaded.ts';
-import { type More, readMore } from './more.ts';
+
+/** Whether there are more items than are shown, and the state of loading them. */
+export type More = 'none' | 'available' | 'loading' | 'failed';
+
+type PagesFacts = Pick<
+  UseInfiniteQueryResult,
+  'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage' | 'isPlaceholderData' | 'failureCount'
+>;
+
+/** Reports a failure after the first failed attempt, while retries continue in the background. */
+export function readMore(query: PagesFacts): More {
+  if (query.isFetchingNextPage) return query.failureCount > 0 ? 'failed' : 'loading';
+  if (query.isFetchNextPageError) return 'failed';
+  return query.hasNextPage && !query.isPlaceholderData ? 'available' : 'none';
+}
 
 /** Items that are loaded page by page; all loaded pages are shown. */
 export interface Pages<T> {

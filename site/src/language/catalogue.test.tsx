@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { catalogue } from './catalogue.ts';
-import { LanguageContext } from './language-context.ts';
-import { useTexts } from './use-texts.ts';
+import { LanguageContext, useTexts } from './use-texts.ts';
 
 const choose = async (): Promise<void> => {};
 
@@ -30,6 +29,7 @@ const SHARED = new Set([
   'desk-texts.genres.name',
   'diary-texts.year.genre',
   'figures-texts.genre',
+  'front-page-rest-texts.charts.genre',
   'genre-texts.kind',
   'membership-texts.code.label',
   // Numbers and days.

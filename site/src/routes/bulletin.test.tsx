@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { ADA } from '../testing/club-members.ts';
-import { samplePost } from '../testing/sample-items.ts';
+import { sampleBook, samplePost } from '../testing/sample-items.ts';
 import { test } from '../testing/site-test.tsx';
 
 describe('the bulletin', () => {
@@ -10,6 +10,14 @@ describe('the bulletin', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'March pick' })).toBeDefined();
     expect(await screen.findByText('We begin gently.')).toBeDefined();
     expect(screen.getByText('14 March 2026')).toBeDefined();
+  });
+
+  test('a book that a notice names in italics is a link to its page', async ({ showSite }) => {
+    const body = '<p>We read <em>Salt &amp; Hours</em>, <em>slowly</em>.</p>';
+    const items = { Bulletin: [samplePost({ body })], Books: [sampleBook({ title: 'Salt & Hours' })] };
+    const { user, address } = await showSite('/bulletin', { as: ADA.email, items });
+    await user.click(await screen.findByRole('link', { name: 'Salt & Hours' }));
+    await waitFor(() => expect(address()).toBe('/books/book-1'));
   });
 
   test('the bulletin says that there are no notices', async ({ showSite }) => {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useClub } from '../club/club-context.ts';
+import { useClub } from '../club/club.ts';
 import { BookForm } from '../features/desk/books/book-form.tsx';
-import { deskTexts } from '../features/desk/desk-texts.en.ts';
-import { useTexts } from '../language/use-texts.ts';
 import { DeskItemPage } from './desk-item-page.tsx';
 
 const WITH_REFERENCES = [{ field: 'authors' }, { field: 'genres' }] as const;
@@ -13,7 +11,6 @@ export function Component(): ReactNode {
   return (
     <DeskItemPage
       kind="books"
-      texts={useTexts(deskTexts).books}
       ask={(id, signal) => books.get(id, { signal, include: WITH_REFERENCES, consistentRead: true })}
     >
       {(book, { itemRemove }, done) => <BookForm book={book} mayRemove={itemRemove} done={done} />}

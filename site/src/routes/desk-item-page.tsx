@@ -1,69 +1,85 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { DeskKind } from '../features/desk/desk-kind.ts';
-import { Edited } from '../features/desk/edited.tsx';
-import type { DeskPermissions } from '../features/desk/use-desk-permissions.ts';
-import { useEdited } from '../features/desk/use-edited.ts';
+import { useLoaded } from '../club/loaded.ts';
+import { MEMBER_QUERIES } from '../club/query-keys.ts';
+import { DeskGate } from '../features/desk/desk-gate.tsx';
+import { deskTexts } from '../features/desk/desk-texts.en.ts';
+import type { DeskKind, DeskPermissions } from '../features/desk/use-desk-permissions.ts';
+import { MembersOnly } from '../features/membership/members-only.tsx';
+import { useTexts } from '../language/use-texts.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { DeskPage } from './desk-page.tsx';
+import { PageOfOne } from '../ui/page-of-one.tsx';
+import styles from './page.module.css';
 
-type Ask<T> = (id: string, signal: AbortSignal) => Promise<T | null>;
-interface ItemTexts {
-  readonly page: string;
-  readonly newHeading: string;
-  readonly editHeading: string;
+interface ItemProps<T> {
+  readonly kind: DeskKind;
+  readonly ask: (id: string, signal: AbortSignal) => Promise<T | null>;
 }
 
+/** Loads an item once, so that it does not change while it is being edited, and shows its form. */
 function Existing<T>({
   kind,
-  id,
   ask,
-  texts,
+  id,
   children,
-}: {
-  kind: DeskKind;
-  id: string;
-  ask: Ask<T>;
-  texts: ItemTexts;
-  children: (item: T) => ReactNode;
-}): ReactNode {
+}: ItemProps<T> & { id: string; children: (item: T) => ReactNode }): ReactNode {
+  const texts = useTexts(deskTexts);
+  const { page, editHeading } = texts[kind];
+  const item = useLoaded({
+    queryKey: [MEMBER_QUERIES, 'desk', kind, 'edited', id],
+    queryFn: ({ signal }) => ask(id, signal),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { loading, missingHeading: heading, missing: body } = texts.form;
   return (
-    <Edited page={texts.page} heading={texts.editHeading} item={useEdited(kind, id, ask)}>
-      {children}
-    </Edited>
+    <PageOfOne one={item} page={{ title: page, heading: editHeading }} loading={loading} missing={{ heading, body }}>
+      {(found) => (
+        <>
+          <PageHeading title={page}>{editHeading}</PageHeading>
+          {children(found)}
+        </>
+      )}
+    </PageOfOne>
   );
 }
 
 /** The page of a form at the desk: for a new item, or for the item that `ask` loads by the id in the address. */
 export function DeskItemPage<T>({
   kind,
-  texts,
   ask,
   children,
-}: {
-  kind: DeskKind;
-  texts: ItemTexts;
-  ask: Ask<T>;
+}: ItemProps<T> & {
   /** `item` is null for a new one. */
   children: (item: T | null, permissions: DeskPermissions[DeskKind], done: () => void) => ReactNode;
 }): ReactNode {
+  const texts = useTexts(deskTexts);
   const { id } = useParams();
   const navigate = useNavigate();
   const done = (): void => void navigate('/desk');
   return (
-    <DeskPage>
-      {({ [kind]: permissions }) =>
-        id === undefined ? (
+    <MembersOnly texts={texts}>
+      <DeskGate>
+        {({ [kind]: permissions }) => (
           <>
-            <PageHeading title={texts.newHeading} />
-            {children(null, permissions, done)}
+            {id === undefined ? (
+              <>
+                <PageHeading title={texts[kind].newHeading} />
+                {children(null, permissions, done)}
+              </>
+            ) : (
+              <Existing key={id} kind={kind} id={id} ask={ask}>
+                {(item) => children(item, permissions, done)}
+              </Existing>
+            )}
+            <p className={styles.back}>
+              <Link to="/desk">{texts.back}</Link>
+            </p>
           </>
-        ) : (
-          <Existing key={id} kind={kind} id={id} ask={ask} texts={texts}>
-            {(item) => children(item, permissions, done)}
-          </Existing>
-        )
-      }
-    </DeskPage>
+        )}
+      </DeskGate>
+    </MembersOnly>
   );
 }

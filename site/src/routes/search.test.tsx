@@ -87,6 +87,50 @@ describe('the page of results', () => {
     expect(await screen.findByRole('link', { name: 'Three Kinds of Snow' })).toBeDefined();
   });
 
+  test.for(['norrgard+snow', 'snow+norrgård'])(
+    'a name and a title together find the book before others that only mention them: %s',
+    async (words, { showSite }) => {
+      const lodger = sampleBook({
+        _id: 'lodger',
+        title: 'A Lodger for the Dark Months',
+        blurb: '<p>Matt, kin of Norrgård, waits for the snow.</p>',
+      });
+      await showSite(`/search?q=${words}`, { items: { Books: [lodger, snow] } });
+      await screen.findByRole('link', { name: 'Three Kinds of Snow' });
+      const [first] = within(screen.getByRole('main')).getAllByRole('article');
+      expect(within(first ?? document.body).getByRole('link', { name: 'Three Kinds of Snow' })).toBeDefined();
+    },
+  );
+
+  test('an ISBN finds its book, and no other with similar digits', async ({ showSite }) => {
+    const near = sampleBook({
+      _id: 'near',
+      title: 'Small Hours',
+      isbn: '9797000000021',
+      blurb: '<p>9797000000013</p>',
+    });
+    await showSite('/search?q=9797000000014', { items: { Books: [sampleBook(), near] } });
+    expect(await screen.findByRole('link', { name: 'A Grammar of Goodbyes' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Small Hours' })).toBeNull();
+  });
+
+  test('a number is found in a title', async ({ showSite }) => {
+    await showSite('/search?q=1984', { items: { Books: [sampleBook({ title: 'Letters from 1984' })] } });
+    expect(await screen.findByRole('link', { name: 'Letters from 1984' })).toBeDefined();
+  });
+
+  test('readers who show themselves are found by their names, and others are not', async ({ showSite, world }) => {
+    const profile = { nickname: 'Mirek', privacyStatus: 'PUBLIC' } as const;
+    const { id } = await world.members.create({ email: 'mirek@marginalia.test', profile });
+    await world.members.create({
+      email: 'mirela@marginalia.test',
+      profile: { nickname: 'Mirela', privacyStatus: 'PRIVATE' },
+    });
+    await showSite('/search?q=mire', { items: library });
+    expect(await screen.findByRole('heading', { level: 2, name: '1 reader' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Mirek' })).toHaveProperty('pathname', `/readers/${id}`);
+  });
+
   test('an ISBN with hyphens finds its book', async ({ showSite }) => {
     await showSite('/search?q=979-70000000-14', { items: { Books: [sampleBook()] } });
     expect(await screen.findByRole('link', { name: 'A Grammar of Goodbyes' })).toBeDefined();

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useIsMember } from '../club/club.ts';
 import { withReturnPath } from '../club/return-path.ts';
-import { useIsMember } from '../club/use-is-member.ts';
-import { useReturnPath } from '../club/use-return-path.ts';
 import { HostedSignInButton } from '../features/membership/hosted-sign-in-button.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { SecondFactorForm } from '../features/membership/second-factor-form.tsx';
 import { readSecondFactorStep } from '../features/membership/second-factor-step.ts';
+import { useReturnPath } from '../features/membership/use-return-path.ts';
 import { useTexts } from '../language/use-texts.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import styles from './page.module.css';
+import { ButtonLink } from '../ui/button.tsx';
+import { Opening } from './opening.tsx';
 
 /** Asks for a second factor after the password. */
 export function Component(): ReactNode {
@@ -22,10 +21,13 @@ export function Component(): ReactNode {
   if (step === null) {
     return (
       <>
-        <header className={styles.opening}>
-          <PageHeading title={texts.secondFactor.page}>{texts.secondFactor.nothing}</PageHeading>
-          <p>{texts.secondFactor.nothingBody}</p>
-        </header>
+        <Opening
+          texts={{
+            page: texts.secondFactor.page,
+            heading: texts.secondFactor.nothing,
+            intro: texts.secondFactor.nothingBody,
+          }}
+        />
         <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{texts.secondFactor.signIn}</ButtonLink>
       </>
     );
@@ -33,10 +35,12 @@ export function Component(): ReactNode {
   const [first] = step.factors;
   return (
     <>
-      <header className={styles.opening}>
-        <PageHeading title={texts.secondFactor.page}>{texts.secondFactor.heading}</PageHeading>
-        <p>{first === undefined ? texts.secondFactor.unavailable : texts.secondFactor.intro}</p>
-      </header>
+      <Opening
+        texts={{
+          ...texts.secondFactor,
+          intro: first === undefined ? texts.secondFactor.unavailable : texts.secondFactor.intro,
+        }}
+      />
       {first === undefined ? (
         <HostedSignInButton returnTo={returnTo} weight="strong">
           {texts.signIn.hosted}

@@ -1,16 +1,46 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useClub, useIsMember } from '../club/club.ts';
 import { withReturnPath } from '../club/return-path.ts';
-import { useIsMember } from '../club/use-is-member.ts';
-import { useReturnPath } from '../club/use-return-path.ts';
+import { AdmissionOutcome } from '../features/membership/admission-outcome.tsx';
+import { CaptchaField } from '../features/membership/captcha/captcha-field.tsx';
+import { useCaptcha } from '../features/membership/captcha/use-captcha.ts';
+import { signInFields } from '../features/membership/credentials.ts';
 import { HostedSignInButton } from '../features/membership/hosted-sign-in-button.tsx';
+import { EmailField, KnownPasswordField, MembershipForm } from '../features/membership/membership-form.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
-import { SignInForm } from '../features/membership/sign-in-form.tsx';
+import { useAdmissionForm } from '../features/membership/use-admission-form.ts';
+import { useReturnPath } from '../features/membership/use-return-path.ts';
 import { useTexts } from '../language/use-texts.ts';
+import { keptFields } from '../ui/form/kept-draft.ts';
 import { Link } from '../ui/link.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
+import { Opening } from './opening.tsx';
 import styles from './page.module.css';
+
+/** Signs in with e-mail address and password, without leaving the page. */
+function SignInForm({ returnTo }: { returnTo: string }): ReactNode {
+  const { auth } = useClub().client;
+  const texts = useTexts(membershipTexts);
+  const [kept] = useState(() => keptFields('sign-in', { email: '', password: '' }, ['email']));
+  const captcha = useCaptcha();
+  const form = useAdmissionForm({
+    schema: () => signInFields(texts.credentials),
+    initial: kept.initial,
+    keep: kept.keep,
+    send: async (credentials) => captcha.heed(await auth.signIn({ ...credentials, ...captcha.take() })),
+    credentials: ({ email, password }) => ({ email, password }),
+    passed: kept.forget,
+  });
+  const outcome = <AdmissionOutcome admission={form.outcome} returnTo={returnTo} />;
+  return (
+    <MembershipForm of={form} texts={texts.signIn} outcome={outcome}>
+      <EmailField {...form.field('email')} />
+      <KnownPasswordField {...form.field('password')} />
+      <CaptchaField captcha={captcha} />
+    </MembershipForm>
+  );
+}
 
 /**
  * Leaves the page as soon as a member is signed in, by this form or in another tab. With `?hosted` in its address, it opens the
@@ -23,10 +53,9 @@ export function Component(): ReactNode {
   if (useIsMember() && !isHosted) return <Navigate to={returnTo} replace />;
   return (
     <>
-      <header className={styles.opening}>
-        <PageHeading title={texts.signIn.page}>{texts.signIn.heading}</PageHeading>
-        <p>{returnTo === '/bulletin' ? texts.signIn.forBulletin : texts.signIn.intro}</p>
-      </header>
+      <Opening
+        texts={{ ...texts.signIn, intro: returnTo === '/bulletin' ? texts.signIn.forBulletin : texts.signIn.intro }}
+      />
       <Spread
         side="end"
         margin={

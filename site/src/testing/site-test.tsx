@@ -10,10 +10,9 @@ import { createItems } from '#core/items.ts';
 import { test as base, type World } from '#kit/vitest.ts';
 import { App } from '../app/app.tsx';
 import { clubAuth } from '../app/auth-functions.ts';
-import type { CaptchaSource } from '../club/club.ts';
+import type { CaptchaSource, Demo } from '../club/club.ts';
 import { clubClient } from '../club/club-client.ts';
 import { clubCollections } from '../club/club-collections.ts';
-import type { Demo } from '../club/demo.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
@@ -139,6 +138,7 @@ function show(
     captcha,
     demo,
     recoveryKey,
+    applicant: { current: null },
     firstPageLoaded: Promise.resolve(),
     leave: (to: string) => void departures.push(to),
     finishHostedLogin: () => auth.finishHostedLogin(arrival ?? new URL(path, window.location.origin)),

@@ -1,5 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './button.module.css';
+import { Link } from './link.tsx';
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  to,
+  weight = 'strong',
+  children,
+}: {
+  to: string;
+  weight?: 'strong' | 'quiet';
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <Link to={to} className={styles.button} data-weight={weight}>
+      {children}
+    </Link>
+  );
+}
 
 /** While it is busy, the button keeps the focus and its place, says what is going on, and ignores clicks. */
 export function Button({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
-import { useFormats } from '../language/use-formats.ts';
-import { useTexts } from '../language/use-texts.ts';
+import { useFormats, useTexts } from '../language/use-texts.ts';
 import { uiTexts } from './ui-texts.en.ts';
 
 /** The authors of a book, or a substitute if none of them could be read. */

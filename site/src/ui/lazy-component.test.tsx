@@ -17,6 +17,15 @@ test('the place is kept until the code is here', async () => {
   expect(screen.queryByText('Its place')).toBeNull();
 });
 
+test('the place has the properties of what is loaded', () => {
+  const Later = lazyComponent(
+    async () => Part,
+    ({ name }) => <p>The place of {name}</p>,
+  );
+  render(<Later name="a part" />);
+  expect(screen.getByText('The place of a part')).toBeDefined();
+});
+
 test('what is here already is shown at once, and fetched no second time', async () => {
   const load = vi.fn(async () => Part);
   const Later = lazyComponent(load, Place);

@@ -2,8 +2,6 @@ import { type ComponentType, createElement, type ReactNode, Suspense, useEffect,
 import { loadTexts } from '../language/catalogue.ts';
 import { currentLanguage } from '../language/language.ts';
 
-const Nothing = (): ReactNode => null;
-
 /**
  * A component whose code is loaded when it is first rendered. Until then `Place` is rendered, by default nothing. If
  * the code cannot be loaded, `Place` stays, so that the rest of the page still works, and the code is fetched again once the
@@ -12,7 +10,7 @@ const Nothing = (): ReactNode => null;
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Place: () => ReactNode = Nothing,
+  Place: (props: Props) => ReactNode = () => null,
 ): (props: Props) => ReactNode {
   let loaded: ComponentType<Props> | null = null;
   const fetchCode = async (): Promise<ComponentType<Props>> => {
@@ -37,7 +35,8 @@ export function lazyComponent<Props extends object>(
       show();
       return () => left.abort();
     }, [Here]);
-    if (Here === null) return <Place />;
-    return <Suspense fallback={<Place />}>{createElement(Here, props)}</Suspense>;
+    const place = createElement(Place, props);
+    if (Here === null) return place;
+    return <Suspense fallback={place}>{createElement(Here, props)}</Suspense>;
   };
 }

@@ -10,8 +10,10 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
+type ClickKeys = Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>;
+
 /** The browser handles all other clicks: new tab, new window, download. */
-function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+export function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: ClickKeys): boolean {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { More } from '../club/more.ts';
+import type { More } from '../club/use-pages.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { Button } from './button.tsx';
 import styles from './more-button.module.css';

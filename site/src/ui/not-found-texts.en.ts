@@ -4,6 +4,8 @@ const english = {
   page: 'Not found',
   books: 'Look at the books',
   home: 'Front page',
+  heading: 'This page has been torn out',
+  body: 'There is nothing at this address. It may be mistyped.',
 };
 
 export type NotFoundTexts = typeof english;

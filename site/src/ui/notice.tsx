@@ -27,3 +27,12 @@ export function Notice({
     </div>
   );
 }
+
+/** Says what went wrong, in a notice that takes the focus. */
+export function Alarm({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Notice tone="alarm" takesFocus>
+      <p>{children}</p>
+    </Notice>
+  );
+}

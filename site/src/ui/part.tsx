@@ -27,5 +27,5 @@ export function Part({
 
 /** The text in a section that has no content. */
 export function NothingHere({ children }: { children: ReactNode }): ReactNode {
-  return <p className={styles.none}>{children}</p>;
+  return <p className="note">{children}</p>;
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isPlainClick } from './link.tsx';
 import { painted } from './painted.ts';
 import styles from './rich-text.module.css';
-import { SkeletonText } from './skeleton.tsx';
+import { SkeletonText } from './waiting.tsx';
 
 type Sanitise = (html: string) => DocumentFragment;
 
@@ -31,13 +33,39 @@ function useSanitiser(): Sanitise | null {
   return sanitise;
 }
 
-/** HTML from the content service, sanitised first (SEC-30). `opening` makes the first letter a drop cap. */
-export function RichText({ html, opening = false }: { html: string; opening?: boolean }): ReactNode {
+/**
+ * HTML from the content service, sanitised first (SEC-30). `opening` makes the first letter a drop cap. What stands in
+ * italics and is in `pages` becomes a link to that path of the site.
+ */
+export function RichText({
+  html,
+  opening = false,
+  pages,
+}: {
+  html: string;
+  opening?: boolean;
+  pages?: ReadonlyMap<string, string>;
+}): ReactNode {
+  const navigate = useNavigate();
   const sanitise = useSanitiser();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (sanitise !== null) box.current?.replaceChildren(sanitise(html));
-  }, [sanitise, html]);
+    if (sanitise === null) return;
+    const safe = sanitise(html);
+    for (const words of safe.querySelectorAll('em')) {
+      const path = pages?.get(words.textContent);
+      if (path === undefined || words.closest('a') !== null) continue;
+      const link = Object.assign(document.createElement('a'), { href: path });
+      link.addEventListener('click', (event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        void navigate(path);
+      });
+      words.replaceWith(link);
+      link.append(words);
+    }
+    box.current?.replaceChildren(safe);
+  }, [sanitise, html, pages, navigate]);
   return sanitise === null ? (
     <SkeletonText />
   ) : (

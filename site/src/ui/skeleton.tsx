@@ -15,14 +15,3 @@ export function SkeletonCover(): ReactNode {
 export function Repeated({ count, children }: { count: number; children: ReactNode }): ReactNode {
   return Children.toArray(Array.from({ length: count }, () => children));
 }
-
-/** The placeholder of a paragraph. */
-export function SkeletonText(): ReactNode {
-  return (
-    <>
-      <SkeletonLine />
-      <SkeletonLine />
-      <SkeletonLine length="medium" />
-    </>
-  );
-}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../language/use-texts.ts';
-import { starTexts } from './star-texts.en.ts';
+import { moreTexts } from './more-texts.en.ts';
 import styles from './stars.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A rating as a row of asterisks, the last of which may be half filled. */
 export function Stars({ rating }: { rating: number }): ReactNode {
-  const texts = useTexts(starTexts);
+  const texts = useTexts(moreTexts);
   return (
     <span className={styles.stars}>
       <VisuallyHidden>{texts.stars(rating)}</VisuallyHidden>

@@ -14,4 +14,8 @@ export const texts: UiTexts = {
     request: (id) => `Wenn du der Gastgeberin davon erzählst, nenn ihr diese Anfrage: ${id}`,
   },
   unknownAuthor: 'jemandem, den wir nicht nachschlagen konnten',
+  toast: {
+    undo: 'Rückgängig',
+    close: 'Meldung schließen',
+  },
 };

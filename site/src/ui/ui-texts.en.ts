@@ -13,6 +13,10 @@ const english = {
     request: (id: string) => `If you tell the host, mention this request: ${id}`,
   },
   unknownAuthor: 'an author we could not look up',
+  toast: {
+    undo: 'Undo',
+    close: 'Close this message',
+  },
 };
 
 export type UiTexts = typeof english;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useContent, useOfSite, useSite } from '../../api/use-site.ts';
 import { numberText } from '../../logic/formats.ts';
 import { Problem } from '../../ui/action.tsx';
-import { Scrolled } from '../../ui/scrolled.tsx';
+import { ScrolledTable } from '../../ui/scrolled.tsx';
 
 /** The collections of the site; read when the content of the site is known. */
 export function useCollections() {
@@ -20,43 +20,31 @@ export function CollectionsPage(): ReactNode {
     <div className="page">
       <h1>Content</h1>
       {error && <Problem error={error} />}
-      <Scrolled label="Collections">
-        <table className="rows">
-          <thead>
-            <tr>
-              <th scope="col">Collection</th>
-              <th scope="col">Items</th>
-              <th scope="col">Fields</th>
-              <th scope="col">Read</th>
-              <th scope="col">Insert</th>
-              <th scope="col">Update</th>
-              <th scope="col">Remove</th>
-            </tr>
-          </thead>
-          <tbody>
-            {collections.map(({ id, fields = [], permissions }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={`/sites/${siteId}/items?collection=${encodeURIComponent(id)}`}>{id}</Link>
-                </th>
-                <td className="number">
-                  <ItemCount collection={id} />
-                </td>
-                <td className="cut">
-                  {fields
-                    .filter(({ systemField }) => !systemField)
-                    .map(({ key }) => key)
-                    .join(', ')}
-                </td>
-                <td>{permissions?.read}</td>
-                <td>{permissions?.insert}</td>
-                <td>{permissions?.update}</td>
-                <td>{permissions?.remove}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <ScrolledTable
+        label="Collections"
+        heads={['Collection', 'Items', 'Fields', 'Read', 'Insert', 'Update', 'Remove']}
+      >
+        {collections.map(({ id, fields = [], permissions }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={`/sites/${siteId}/items?collection=${encodeURIComponent(id)}`}>{id}</Link>
+            </th>
+            <td className="number">
+              <ItemCount collection={id} />
+            </td>
+            <td className="cut">
+              {fields
+                .filter(({ systemField }) => !systemField)
+                .map(({ key }) => key)
+                .join(', ')}
+            </td>
+            <td>{permissions?.read}</td>
+            <td>{permissions?.insert}</td>
+            <td>{permissions?.update}</td>
+            <td>{permissions?.remove}</td>
+          </tr>
+        ))}
+      </ScrolledTable>
       {collections.length === 0 && <p className="quiet">The site has no collections.</p>}
     </div>
   );

@@ -5,6 +5,7 @@ import { useDetails } from '../../api/use-site.ts';
 import { type Condition, conditionProblem, conditionsText, isOperator, OPERATORS } from '../../logic/item-filter.ts';
 import { coreQuery, officialQuery } from '../../logic/query-code.ts';
 import { CopyButton } from '../../ui/copy.tsx';
+import { Choice } from '../../ui/field.tsx';
 import { PlainText } from '../../ui/scrolled.tsx';
 
 interface FilterBuilderProps {
@@ -47,22 +48,18 @@ export function FilterBuilder({
         // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no other identity than its place
         <fieldset key={at} className="condition">
           <legend className="unseen">Condition {at + 1}</legend>
-          <select aria-label="Field" value={field} onChange={(event) => replace(at, { field: event.target.value })}>
-            {fields.map(({ key }) => (
-              <option key={key}>{key}</option>
-            ))}
-          </select>
-          <select
-            aria-label="Operator"
+          <Choice
+            label="Field"
+            value={field}
+            choices={fields.map(({ key }) => [key, key])}
+            onChange={(key) => replace(at, { field: key })}
+          />
+          <Choice
+            label="Operator"
             value={operator}
-            onChange={({ target }) => isOperator(target.value) && replace(at, { operator: target.value })}
-          >
-            {Object.entries(OPERATORS).map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
+            choices={Object.entries(OPERATORS).map(([name, { label }]) => [name, label])}
+            onChange={(name) => isOperator(name) && replace(at, { operator: name })}
+          />
           <ValueInput
             value={value}
             problem={conditionProblem({ field, operator, value }, typeOf)}

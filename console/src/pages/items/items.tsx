@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AnsweredField, DataCollection } from '#contracts/collections/data-collection.ts';
@@ -9,6 +10,7 @@ import { readConditions, wireFilter } from '../../logic/item-filter.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
+import { Choice } from '../../ui/field.tsx';
 import { type Column, VirtualRows } from '../../ui/virtual-rows.tsx';
 import { useCollections } from './collections.tsx';
 import { FilterBuilder } from './filter-builder.tsx';
@@ -34,6 +36,28 @@ export function ItemsPage(): ReactNode {
     );
   }
   return <ItemsGrid key={id} content={content} collection={collection} collections={collections} />;
+}
+
+/** How the simulator carries out the query of the table, and which index it would make for it. */
+function PlanOf({ query: { collection, filter, sort }, total }: { query: ItemsQuery; total: number }): ReactNode {
+  const { siteId, site } = useSite();
+  const { data: plan } = useQuery({
+    queryKey: ['site', siteId, 'items', 'plan', collection, filter, sort, total],
+    queryFn: () =>
+      site.explain({
+        dataCollectionId: collection,
+        filter: { ...filter },
+        sort: sort.map(({ field, order }) => ({ fieldName: field, order })),
+      }),
+  });
+  if (plan === undefined) return null;
+  const { by, why, wants } = plan;
+  return (
+    <p className="quiet" data-plan>
+      Plan: by <strong>{by}</strong>. {why}
+      {wants.length > 0 && ` It lacks an index on ${wants.join(', ')}, which such a query makes if a field has values.`}
+    </p>
+  );
 }
 
 interface ItemsGridProps {
@@ -178,15 +202,12 @@ function ItemsGrid({ content, collection, collections }: ItemsGridProps): ReactN
         <h1>
           <Link to={`/sites/${siteId}/collections`}>Content</Link> / {collection.id}
         </h1>
-        <select
-          aria-label="Collection"
+        <Choice
+          label="Collection"
           value={collection.id}
-          onChange={(event) => replaceAll({ collection: event.target.value })}
-        >
-          {collections.map(({ id }) => (
-            <option key={id}>{id}</option>
-          ))}
-        </select>
+          choices={collections.map(({ id }) => [id, id])}
+          onChange={(id) => replaceAll({ collection: id })}
+        />
         <span className="quiet" data-total>
           {countText(total, 'item')}
         </span>
@@ -197,7 +218,7 @@ function ItemsGrid({ content, collection, collections }: ItemsGridProps): ReactN
         <Transfer content={content} query={query} total={total} fields={fields.map(({ key }) => key)} typeOf={typeOf} />
         <OutcomeOf action={edit} />
         <OutcomeOf action={remove} />
-        {error && <Problem error={error} />}
+        {error ? <Problem error={error} /> : <PlanOf query={query} total={total} />}
       </div>
       <FilterBuilder
         collection={collection.id}

@@ -24,34 +24,17 @@ export async function readAll(
   }
 }
 
-/** Writes items part by part, and returns what was refused. */
-export async function writeAll(
-  content: Content,
-  collection: string,
-  items: readonly object[],
+/** Sends a list part by part, such as items to be written, or ids to be deleted, and returns what was refused. */
+export async function sendAll<T>(
+  list: readonly T[],
+  send: (part: readonly T[]) => Promise<readonly string[]>,
   progress: Progress,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const failures: string[] = [];
-  for (let at = 0; at < items.length && !signal.aborted; at += PART) {
-    failures.push(...(await content.saveMany(collection, items.slice(at, at + PART))));
-    progress(Math.min(at + PART, items.length), items.length);
-  }
-  return failures;
-}
-
-/** Deletes items by their ids, part by part, and returns what was refused. */
-export async function removeAll(
-  content: Content,
-  collection: string,
-  ids: readonly string[],
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const failures: string[] = [];
-  for (let at = 0; at < ids.length && !signal.aborted; at += PART) {
-    failures.push(...(await content.removeMany(collection, ids.slice(at, at + PART))));
-    progress(Math.min(at + PART, ids.length), ids.length);
+  for (let at = 0; at < list.length && !signal.aborted; at += PART) {
+    failures.push(...(await send(list.slice(at, at + PART))));
+    progress(Math.min(at + PART, list.length), list.length);
   }
   return failures;
 }

@@ -2,10 +2,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Content } from '../../api/content.ts';
 import { useSite } from '../../api/use-site.ts';
 import { countText } from '../../logic/formats.ts';
-import { OutcomeOf, useAction } from '../../ui/action.tsx';
+import { type Done, OutcomeOf, useAction } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
+import { FileButton } from '../../ui/field.tsx';
 import type { ItemsQuery } from './item-pages.ts';
-import { download, readAll, removeAll, writeAll } from './transfer-items.ts';
+import { download, type Progress, readAll, sendAll } from './transfer-items.ts';
 
 interface TransferProps {
   readonly content: Content;
@@ -24,23 +25,24 @@ export function Transfer({ content, query, total, fields, typeOf }: TransferProp
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>();
   const stop = useRef<AbortController>(null);
   const { collection } = query;
-  const begin = () => {
+  const withProgress = async (work: (report: Progress, signal: AbortSignal) => Promise<Done>): Promise<Done> => {
     stop.current = new AbortController();
     setProgress({ done: 0, total: 1 });
-    return { signal: stop.current.signal, report: (done: number, all: number) => setProgress({ done, total: all }) };
+    try {
+      return await work((done, all) => setProgress({ done, total: all }), stop.current.signal);
+    } finally {
+      setProgress(undefined);
+    }
   };
   const save = useAction(async (kind: 'json' | 'csv') => {
     const { asCsv } = await loadFiles();
-    const { signal, report } = begin();
-    try {
+    return withProgress(async (report, signal) => {
       const items = await readAll(content, query, report, signal);
       if (signal.aborted) return { text: 'The export was stopped.' };
       if (kind === 'json') download(`${collection}.json`, 'application/json', JSON.stringify(items, null, 2));
       else download(`${collection}.csv`, 'text/csv', asCsv(items, fields));
       return { text: `${countText(items.length, 'item')} exported.` };
-    } finally {
-      setProgress(undefined);
-    }
+    });
   });
   const load = useAction(async (file: File) => {
     const { readItemsFile } = await loadFiles();
@@ -48,32 +50,26 @@ export function Transfer({ content, query, total, fields, typeOf }: TransferProp
     if ('problem' in read) throw new Error(read.problem);
     const { items } = read;
     const { id } = await site.takeSnapshot(`before importing ${file.name}`.slice(0, 100));
-    const { signal, report } = begin();
-    try {
-      const failures = await writeAll(content, collection, items, report, signal);
+    return withProgress(async (report, signal) => {
+      const failures = await sendAll(items, (part) => content.saveMany(collection, part), report, signal);
       const failed = failures.length === 0 ? '' : ` ${failures.length} were refused, first ${failures[0]}.`;
       return {
         text: `${countText(items.length - failures.length, 'item')} imported.${failed}`,
         undo: () => site.restoreSnapshot(id),
       };
-    } finally {
-      setProgress(undefined);
-    }
+    });
   });
   const clear = useAction(async () => {
     const { id } = await site.takeSnapshot(`before deleting from ${collection}`.slice(0, 100));
-    const { signal, report } = begin();
-    try {
+    return withProgress(async (report, signal) => {
       const items = await readAll(content, query, report, signal);
       const ids = items.map(({ _id }) => _id);
-      const failures = await removeAll(content, collection, ids, report, signal);
+      const failures = await sendAll(ids, (part) => content.removeMany(collection, part), report, signal);
       return {
         text: `${countText(ids.length - failures.length, 'item')} deleted.`,
         undo: () => site.restoreSnapshot(id),
       };
-    } finally {
-      setProgress(undefined);
-    }
+    });
   });
   return (
     <>
@@ -86,18 +82,11 @@ export function Transfer({ content, query, total, fields, typeOf }: TransferProp
           <button type="button" onClick={() => save.run('csv')}>
             Export CSV
           </button>
-          <label className="button file">
-            Import JSON or CSV
-            <input
-              type="file"
-              accept=".json,.csv,application/json,text/csv"
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                if (file) void load.run(file);
-                event.target.value = '';
-              }}
-            />
-          </label>
+          <FileButton
+            label="Import JSON or CSV"
+            accept=".json,.csv,application/json,text/csv"
+            onFile={(file) => load.run(file)}
+          />
           <ConfirmButton
             label="Delete all that match"
             className="danger"

@@ -29,7 +29,9 @@ function arrowsOf({ operation, page }: LoggedRequest): readonly [Arrow, back?: A
 export function FlowPage(): ReactNode {
   const { flow = '' } = useParams();
   const { siteId, site } = useSite();
-  const { data, error } = useOfSite('requests', `flow ${flow}`, () => site.requests({ flow, limit: 1000 }));
+  const { data, error } = useOfSite('requests', `flow ${flow}`, () =>
+    site.requests({ flow, limit: 1000, bodies: 'false' }),
+  );
   const members = useMemberNames();
   const steps = data?.requests ?? [];
   const people = new Set(steps.filter(({ who }) => who.kind === 'member').map((step) => nameOfSender(step, members)));
@@ -78,7 +80,7 @@ function Step({ step }: { step: LoggedRequest }): ReactNode {
         <Link to={`/sites/${siteId}/requests/${step.id}`}>
           {step.method} {step.operation}
         </Link>
-        <Status status={step.status} />
+        <Status status={step.status} failed={hasFailed(step)} />
         {page?.shown && <span>{page.shown}</span>}
       </p>
       <Line arrow={sent} />

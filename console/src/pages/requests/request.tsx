@@ -6,10 +6,11 @@ import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import { useDetails, useMemberNames, useMembers, useRequestLog, useSite } from '../../api/use-site.ts';
 import { indented, instantText, numberText } from '../../logic/formats.ts';
-import { hasFailed, isCall, nameOfSender } from '../../logic/log-entry.ts';
+import { answeredByText, hasFailed, isCall, nameOfSender } from '../../logic/log-entry.ts';
 import { addressQuery, asCore, asCurl, asOfficial, contentTypeOf } from '../../logic/request-code.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
+import { Choice } from '../../ui/field.tsx';
 import { PlainText } from '../../ui/scrolled.tsx';
 import { Status } from '../../ui/status.tsx';
 
@@ -40,7 +41,7 @@ export function RequestPage(): ReactNode {
         <Link to={`/sites/${siteId}/requests`}>Requests</Link>
       </p>
       <h1>
-        <Status status={request.status} /> {request.operation}
+        <Status status={request.status} failed={hasFailed(request)} /> {request.operation}
       </h1>
       <p className="line wrap">
         <span>
@@ -49,17 +50,28 @@ export function RequestPage(): ReactNode {
         <span>{nameOfSender(request, members)}</span>
         <time dateTime={request.at}>{instantText(request.at)}</time>
         <span>{Math.round(request.durationMs)} ms</span>
+        <span>{answeredByText(request.answeredBy)}</span>
         {request.flow && <Link to={`/sites/${siteId}/flows/${request.flow}`}>Login {request.flow.slice(0, 8)}</Link>}
       </p>
       <Why request={request} />
-      <AdviceOn request={request} />
-      <Shown request={request} />
-      <Decoded request={request} />
+      <Lines title="Advice" lines={request.advice.map(({ says }) => says)} />
+      <Facts
+        title="Page"
+        facts={
+          request.page
+            ? [
+                ['Shown', request.page.shown],
+                ['Led to', request.page.ledTo],
+              ]
+            : []
+        }
+      />
+      <Facts title="Query" facts={addressQuery(request)} />
       <div className="panels two">
         <Body title="Request body" text={request.requestBody} />
         <Body title="Response body" text={request.responseBody} />
       </div>
-      <Plan request={request} />
+      <Lines title="Plan" lines={[...new Set(request.searches.map(planText))]} />
       {isCall(request) && (
         <>
           <Replay request={request} />
@@ -76,12 +88,8 @@ export function RequestPage(): ReactNode {
 function Why({ request }: { request: LoggedRequest }): ReactNode {
   const { reason } = request;
   if (!reason) {
-    return hasFailed(request) ? (
-      <section className="panel why" aria-labelledby="why">
-        <h2 id="why">Why</h2>
-        <p>{messageIn(request) ?? 'The connection was closed without an answer.'}</p>
-      </section>
-    ) : null;
+    const why = messageIn(request) ?? 'The connection was closed without an answer.';
+    return <Lines title="Why" lines={hasFailed(request) ? [why] : []} />;
   }
   return (
     <section className="panel why" aria-labelledby="why">
@@ -109,28 +117,36 @@ function Why({ request }: { request: LoggedRequest }): ReactNode {
   );
 }
 
-function AdviceOn({ request: { advice } }: { request: LoggedRequest }): ReactNode {
-  if (advice.length === 0) return null;
+function Lines({ title, lines }: { title: string; lines: readonly string[] }): ReactNode {
+  if (lines.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="advice">
-      <h2 id="advice">Advice</h2>
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
       <ul>
-        {advice.map(({ id, says }) => (
-          <li key={id}>{says}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </section>
   );
 }
 
-function Shown({ request: { page } }: { request: LoggedRequest }): ReactNode {
-  if (!page) return null;
+/** How a search was carried out. */
+function planText({ question, by, why, items, isLong }: LoggedRequest['searches'][number]): string {
+  const among = items === null ? '' : ` in ${numberText(items)} items`;
+  return `${question}, by ${by}${among}: ${why}${isLong ? ' It waited for its turn among long searches.' : ''}`;
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string | null])[] }): ReactNode {
+  const known = facts.filter(([, value]) => value !== null);
+  if (known.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="page">
-      <h2 id="page">Page</h2>
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
       <dl className="facts">
-        {page.shown !== null && <Fact name="Shown" value={page.shown} />}
-        {page.ledTo !== null && <Fact name="Led to" value={page.ledTo} />}
+        {known.map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
       </dl>
     </section>
   );
@@ -158,21 +174,6 @@ function messageIn({ responseBody, status }: LoggedRequest): string | undefined 
   }
 }
 
-function Decoded({ request }: { request: LoggedRequest }): ReactNode {
-  const query = addressQuery(request);
-  if (query.length === 0) return null;
-  return (
-    <section className="panel" aria-labelledby="query">
-      <h2 id="query">Query</h2>
-      <dl className="facts">
-        {query.map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 function Body({ title, text }: { title: string; text: string }): ReactNode {
   if (text === '') return null;
   return (
@@ -181,25 +182,6 @@ function Body({ title, text }: { title: string; text: string }): ReactNode {
         {title} <CopyButton text={text} what={title} />
       </h2>
       <PlainText text={indented(text)} />
-    </section>
-  );
-}
-
-function Plan({ request: { searches } }: { request: LoggedRequest }): ReactNode {
-  if (searches.length === 0) return null;
-  return (
-    <section className="panel" aria-labelledby="plan">
-      <h2 id="plan">Plan</h2>
-      <ul>
-        {searches.map(({ question, by, why, items, isLong }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the searches of one request never change
-          <li key={at}>
-            {question}, by <strong>{by}</strong>
-            {items !== null && ` in ${numberText(items)} items`}: {why}
-            {isLong && ' It waited for its turn among long searches.'}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
@@ -244,13 +226,12 @@ function Replay({ request }: { request: LoggedRequest }): ReactNode {
         <button type="button" disabled={replay.busy || chosen === undefined} onClick={() => replay.run('member')}>
           As the member
         </button>
-        <select aria-label="Member" value={chosen} onChange={(event) => setMemberId(event.target.value)}>
-          {active.map(({ id, email, nickname }) => (
-            <option key={id} value={id}>
-              {nickname || email}
-            </option>
-          ))}
-        </select>
+        <Choice
+          label="Member"
+          value={chosen ?? ''}
+          choices={active.map(({ id, email, nickname }) => [id, nickname || email])}
+          onChange={setMemberId}
+        />
         <button type="button" disabled={replay.busy || !details} onClick={() => replay.run('owner')}>
           As the owner
         </button>

@@ -4,11 +4,12 @@ import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { type RequestLog, useMemberNames, useOfSite, useRequestLog, useSite } from '../../api/use-site.ts';
 import { useKeys } from '../../frame/keys.ts';
 import { countText, timeText } from '../../logic/formats.ts';
-import { hasFailed, type MemberNames, nameOfSender } from '../../logic/log-entry.ts';
+import { answeredByText, hasFailed, type MemberNames, nameOfSender, subjectText } from '../../logic/log-entry.ts';
 import { filteredLog, LOG_FIELDS, readLogFilter, STATUS_CHOICES, WHO_CHOICES } from '../../logic/log-filter.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
+import { Choice, FilterInput } from '../../ui/field.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Status } from '../../ui/status.tsx';
 import { type Column, VirtualRows } from '../../ui/virtual-rows.tsx';
@@ -25,7 +26,8 @@ export function Requests(): ReactNode {
   const shown = paused ?? log;
   const filter = useMemo(() => readLogFilter(search), [search]);
   const requests = useMemo(() => filteredLog(shown?.requests ?? [], filter, members), [shown, filter, members]);
-  const operations = [...new Set((log?.requests ?? []).map(({ operation }) => operation))].sort();
+  const operations = new Set(log?.requests.map(({ operation }) => operation));
+  const collections = new Set(log?.requests.flatMap(({ subject }) => subject?.collection ?? []));
   const pause = () => setPaused(paused ? undefined : log);
   useKeys(new Map([['p', pause]]), true);
   const record = useAction(async (on: boolean) => {
@@ -64,14 +66,7 @@ export function Requests(): ReactNode {
         {error && <Problem error={error} />}
       </div>
       <search className="filters">
-        <input
-          type="search"
-          data-filter
-          aria-label="Text in the request"
-          placeholder="Filter by text  /"
-          value={filter.text}
-          onChange={(event) => set('text', event.target.value)}
-        />
+        <FilterInput label="Text in the request" value={filter.text} onChange={(next) => set('text', next)} />
         <Choice
           label="Status"
           value={filter.status}
@@ -82,8 +77,14 @@ export function Requests(): ReactNode {
         <Choice
           label="Operation"
           value={filter.operation}
-          choices={[['', 'any operation'], ...operations.map((name) => [name, name] as const)]}
+          choices={[['', 'any operation'], ...namesIn(operations)]}
           onChange={(value) => set('operation', value)}
+        />
+        <Choice
+          label="Collection"
+          value={filter.collection}
+          choices={[['', 'any collection'], ...namesIn(collections)]}
+          onChange={(value) => set('collection', value)}
         />
         {filter.flow !== '' && (
           <>
@@ -118,42 +119,36 @@ export function Requests(): ReactNode {
       />
       {unplayed.length > 0 && (
         <details className="unplayed">
-          <summary>Calls that the simulator does not play: {unplayed.length}</summary>
-          <UnplayedTable unplayed={unplayed} clear={site.clearUnplayed} />
+          <summary>Calls that the simulator does not play, or whose answers are derived: {unplayed.length}</summary>
+          <UnplayedTable unplayed={unplayed} clear={site.clearUnplayed} createSamples={site.createSamples} />
         </details>
       )}
     </div>
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [string, string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps): ReactNode {
-  return (
-    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      {choices.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
-}
+const namesIn = (names: ReadonlySet<string>) => [...names].sort().map((name) => [name, name] as const);
 
 function columnsOf(siteId: string, members: MemberNames): readonly Column<LoggedRequest>[] {
   return [
-    { id: 'status', head: 'Status', width: '80px', cell: ({ status }) => <Status status={status} /> },
+    {
+      id: 'status',
+      head: 'Status',
+      width: '80px',
+      cell: (entry) => <Status status={entry.status} failed={hasFailed(entry)} />,
+    },
     { id: 'time', head: 'Time', width: '104px', cell: ({ at }) => <time dateTime={at}>{timeText(at)}</time> },
     {
       id: 'operation',
       head: 'Operation',
       width: 'minmax(140px, 1.2fr)',
       cell: ({ id, operation }) => <Link to={`/sites/${siteId}/requests/${id}`}>{operation}</Link>,
+    },
+    {
+      id: 'answeredBy',
+      head: 'Answer',
+      width: 'minmax(80px, 0.7fr)',
+      cell: ({ answeredBy: { kind, from } }) => <span title={from ?? undefined}>{kind}</span>,
     },
     { id: 'who', head: 'Sender', width: 'minmax(110px, 1fr)', cell: (entry) => nameOfSender(entry, members) },
     { id: 'why', head: 'Why, or how', width: 'minmax(160px, 2fr)', cell: whyOf },
@@ -167,13 +162,20 @@ function columnsOf(siteId: string, members: MemberNames): readonly Column<Logged
   ];
 }
 
-function whyOf({ reason, searches, method, path, page, advice }: LoggedRequest): ReactNode {
+function whyOf({ reason, searches, method, path, page, advice, answeredBy, subject }: LoggedRequest): ReactNode {
   if (reason) return reason.rule.says;
   const [first] = advice;
-  if (first) return <span className="advice">⚑ {first.says}</span>;
+  if (first)
+    return <span className="advice">⚑ {[subjectText({ subject }), first.says].filter(Boolean).join(': ')}</span>;
   if (page) return <span className="quiet">{page.shown ?? `leads to ${page.ledTo}`}</span>;
-  const search = searches[0];
-  if (search) return <span className="quiet">{`${search.by}: ${search.why}`}</span>;
+  if (answeredBy.kind === 'derived') return <span className="quiet">{answeredByText(answeredBy)}</span>;
+  const by = searches[0] === undefined ? '' : ` · ${searches[0].by}`;
+  if (subject)
+    return (
+      <span className="quiet" title={searches[0]?.why}>
+        {subjectText({ subject }) + by}
+      </span>
+    );
   return (
     <span className="quiet">
       {method} {path}

@@ -1,3 +1,4 @@
+import { paidOrders } from '../../lib/paid-orders.js';
 import { Order } from '../order.js';
 
 export default async function Success({ searchParams }) {
@@ -6,6 +7,7 @@ export default async function Success({ searchParams }) {
     <main>
       <h1>Thank you</h1>
       <Order id={orderId} />
+      <p>{paidOrders.has(orderId) ? 'Your payment has arrived.' : 'Your payment is being checked.'}</p>
     </main>
   );
 }

@@ -16,7 +16,6 @@ import {
 } from '#contracts/marginalia/items.ts';
 import type { Seed, SeedItem } from '../seed.ts';
 import { buildMarginalia } from './build-marginalia.ts';
-import { sentencesOf } from './phrasebook.ts';
 
 const REFERENCE = Date.parse('2026-09-01T00:00:00Z');
 
@@ -35,6 +34,15 @@ function leaves(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
 }
 
+/** The sentences of a text, without its elements. */
+function sentencesOf(html: string): readonly string[] {
+  return html
+    .replace(/<[^<>]*>/g, ' ')
+    .split(/(?<=[.!?][”’)]?)\s+/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
 function countBy<T>(values: readonly T[]): Map<T, number> {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -51,12 +59,6 @@ describe('the seed marginalia', () => {
   const read = <S extends z.ZodType>(collectionId: string, schema: S): z.infer<S>[] =>
     items(collectionId).map((item) => schema.parse(withDates(item)));
   const ids = (collectionId: string): Set<string> => new Set(items(collectionId).map(({ _id }) => _id));
-
-  test('the seed marginalia is exactly the same each time', async () => {
-    const again = await buildMarginalia();
-    expect(again).toEqual(seed);
-    expect(JSON.stringify([...again.items])).toBe(JSON.stringify([...seed.items]));
-  });
 
   test('the seed marginalia fills all its collections, and no others', () => {
     expect(seed.collections.map((declared) => collection.parse(declared).id)).toEqual([...seed.items.keys()]);

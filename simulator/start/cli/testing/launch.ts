@@ -9,7 +9,7 @@ import { type ReadyLine, readyLine } from '#contracts/control/control-api.ts';
 import { isCommand } from '../commands.ts';
 
 /** The script of the command. */
-export const MAIN = join(import.meta.dirname, '../main.ts');
+export const MAIN = join(import.meta.dirname, '../../../../command/main.ts');
 
 /** Starts the command. It is killed when the test has ended. */
 export function launch(...args: string[]) {

@@ -19,6 +19,7 @@ interface Trip {
     /** @readonly */
     status?: StatusWithLiterals;
     starts?: Date | null;
+    luggage?: Record<string, any> | null;
 }
 declare enum Status { UPCOMING = "UPCOMING", CANCELED = "CANCELED", DRAFT = "DRAFT" }
 type StatusWithLiterals = Status | 'UPCOMING' | 'CANCELED' | 'DRAFT';
@@ -72,6 +73,14 @@ interface TripQuerySpec extends QuerySpec {
 }
 `;
 
+/** It tells no updates. */
+function eventsOf(entity: string): string {
+  const slugs = ['created', 'canceled', 'deleted'];
+  return slugs
+    .map((slug) => `/**\n * @eventType ${entity}_${slug}\n */\ndeclare function on_${slug}(): void;\n`)
+    .join('');
+}
+
 const OPERATIONS: readonly (readonly [name: string, method: string, path: string])[] = [
   ['queryTrips', 'POST', '/v3/trips/query'],
   ['createTrip', 'POST', '/v3/trips'],
@@ -122,6 +131,10 @@ function resolveTrips({ protoPath }) {
       {
         srcPath: "/_api/trips/v3/trips",
         destPath: "/v3/trips"
+      },
+      {
+        srcPath: "/trips/office",
+        destPath: "/v3/trips"
       }
     ]
   };
@@ -142,6 +155,6 @@ export function tripsPackage(entity: string, types = TRIPS_TYPES): Readonly<Reco
     [`${folder}/package.json`]: JSON.stringify({ name: TRIPS, version: '1.0.7', type: 'module', exports }),
     [`${folder}/build/es/meta.mjs`]: tripsCode(entity),
     [`${folder}/build/es/meta.d.mts`]: types,
-    [`${folder}/build/es/index.typings.d.mts`]: TRIPS_SPEC,
+    [`${folder}/build/es/index.typings.d.mts`]: eventsOf(entity) + TRIPS_SPEC,
   };
 }

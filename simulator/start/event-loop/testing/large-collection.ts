@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { systemClock } from '../../../platform/clock.ts';
-import { insertItems } from '../../../store/sql/items-store.ts';
+import { insertItems } from '../../../store/items.ts';
 import { openTestStore, testData } from '../../../store/testing/test-store.ts';
 import { startSimulator } from '../../start-simulator.ts';
 

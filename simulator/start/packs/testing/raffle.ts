@@ -1,4 +1,4 @@
-import type { HostedPage, Pack } from '../../config/define-config.ts';
+import type { HostedPage, Pack } from '#handlers/define-config.ts';
 
 /** The page of the guide. */
 const page: HostedPage = {

@@ -16,10 +16,9 @@ export interface IndexShape {
 }
 
 /**
- * The columns of an index after those of its collection: the keys of fields, the item's id, and the block of that. An index
- * of words has no other columns. One that is unfinished is maintained by writes, and searches do not use it yet.
+ * The columns of an index after those of its collection: the keys of fields, and the item's id.
  */
-export type IndexColumn = SortField | 'id' | '#block' | '#words' | '#unfinished';
+export type IndexColumn = SortField | 'id';
 
 /** The ideal index for a search with `filter` and `sort` that reads the fields `read`, and no whole items. */
 export function indexShape(

@@ -20,12 +20,7 @@ const storedPath = z.array(z.string()).transform((names) => {
 export function readStoredPath(text: string): FieldPath {
   return storedPath.parse(JSON.parse(text));
 }
-const columnList = z.array(
-  z.union([
-    z.enum(['id', '#block', '#words', '#unfinished']),
-    z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) }),
-  ]),
-);
+const columnList = z.array(z.union([z.literal('id'), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]));
 const indexRow = z.object({ name: z.string(), columns: z.string() });
 
 /** The automatic indexes of a collection, in the order in which they were created. An emptied collection has none. */
@@ -69,11 +64,6 @@ export async function insertIndexRow(
      VALUES (?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM automatic_indexes)) ON CONFLICT DO NOTHING`,
     ...[siteId, collectionId, name, JSON.stringify(columns)],
   );
-}
-
-/** The name of the index of words among the indexes of a collection. It may be unfinished. */
-export function nameOfWordIndex(indexes: readonly AutomaticIndex[]): string | undefined {
-  return indexes.find(({ columns: [first] }) => first === '#words')?.name;
 }
 
 /**

@@ -6,7 +6,6 @@ import type { RequestContext } from '../../../platform/request-context.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
 import { parseSort } from '../../../query/sort.ts';
 import { sqlOf } from '../sql-database.ts';
-import { provideBlockIndex, provideWordIndex } from './provide-index.ts';
 
 const THINGS = collectionOf('Things');
 
@@ -65,11 +64,4 @@ test('a collection that is too large to be read without an index gets one for ea
   await sqlOf(context.db).run("INSERT INTO collection_sizes VALUES (?, 'Things', 100001, 1000)", context.site.siteId);
   for (const field of fields(0, 14)) expect(await find({ [field]: 1 })).toEqual([]);
   expect(await firstColumns()).toEqual(fields(2, 14));
-});
-
-test('there is always room for indexes of words and for random order, which some searches cannot do without', async () => {
-  for (const field of fields(0, 12)) await find({ [field]: 1 });
-  expect(await provideWordIndex(context, 'Things')).toBe(true);
-  expect(await provideBlockIndex(context, 'Things')).toBe(true);
-  expect(await firstColumns()).toEqual([...fields(2, 12), '#words', '#block']);
 });

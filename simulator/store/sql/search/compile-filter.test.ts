@@ -12,9 +12,9 @@ import { evaluate } from '../../../query/evaluate.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
 import { type FieldLinks, uncheckedLinks } from '../../../query/readable-links.ts';
 import { toStoredJson } from '../../../query/value.ts';
+import { insertItems } from '../../items.ts';
+import { insertLinks } from '../../links.ts';
 import { openTestStore } from '../../testing/test-store.ts';
-import { insertItems } from '../items-store.ts';
-import { insertLinks } from '../links-store.ts';
 import { compileFilter } from './compile-filter.ts';
 
 const db = await openTestStore();

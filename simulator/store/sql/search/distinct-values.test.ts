@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { storeItem } from '../../../content/store/store-item.ts';
 import { collectionOf, openContentContext, readWhole } from '../../../content/testing/content-context.ts';
-import { distinctInStore } from '../../../content/testing/planned.ts';
 import type { RequestContext } from '../../../platform/request-context.ts';
 import { parsePath } from '../../../query/field-path.ts';
 import { ALL, type Filter } from '../../../query/filter.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
+import { distinctInStore } from '../../search.ts';
 
 const THINGS = collectionOf('Things');
 const DAY = { $date: '2024-01-02T00:00:00.000Z' };
@@ -19,7 +19,7 @@ async function contextWith(count: number) {
 const BY_F = { path: parsePath('f'), order: 'ASC' } as const;
 
 async function valuesOf(context: RequestContext, filter: Filter) {
-  const found = await distinctInStore(context, readWhole(context, THINGS), filter, BY_F);
+  const found = await distinctInStore(context, { from: readWhole(context, THINGS), filter, values: BY_F });
   return (await found?.byOffset(0, 1000))?.items.map(({ data }) => data);
 }
 
@@ -37,18 +37,26 @@ describe('distinct values of a large collection, from the index', () => {
   ])('distinct values of a large collection are left to the evaluator when one of them is %s', async (_case, f) => {
     const context = await contextWith(1000);
     await storeItem(context, 'Things', { _id: 'other', f });
-    expect(await distinctInStore(context, readWhole(context, THINGS), ALL, BY_F)).toBeUndefined();
+    expect(
+      await distinctInStore(context, { from: readWhole(context, THINGS), filter: ALL, values: BY_F }),
+    ).toBeUndefined();
   });
 
   test('distinct values of a small collection are left to the evaluator', async () => {
     const context = await contextWith(10);
-    expect(await distinctInStore(context, readWhole(context, THINGS), ALL, BY_F)).toBeUndefined();
+    expect(
+      await distinctInStore(context, { from: readWhole(context, THINGS), filter: ALL, values: BY_F }),
+    ).toBeUndefined();
   });
 
   test('distinct values of a large collection, from the index are found one after the other if they are few, and by reading the index if they are many', async () => {
     const items = Array.from({ length: 12_000 }, (_, n) => ({ _id: `t${n}`, f: n % 6000 }));
     const context = await openContentContext({ collections: [THINGS], items: { Things: items } });
-    const found = await distinctInStore(context, readWhole(context, THINGS), ALL, { ...BY_F, order: 'DESC' });
+    const found = await distinctInStore(context, {
+      from: readWhole(context, THINGS),
+      filter: ALL,
+      values: { ...BY_F, order: 'DESC' },
+    });
     const valuesAt = async (offset: number) => (await found?.byOffset(offset, 2))?.items.map(({ data }) => data);
     expect(await found?.count()).toBe(6000);
     expect([await valuesAt(0), await valuesAt(4995), await valuesAt(5998), await valuesAt(6000)]).toEqual([

@@ -2,15 +2,14 @@ import type { RequestContext } from '../../../platform/request-context.ts';
 import type { Filter } from '../../../query/filter.ts';
 import type { Found, FoundPage, Placed, SearchedCollection } from '../../../query/item-search.ts';
 import { keyOf, RANK, type SortField } from '../../../query/sort.ts';
-import { scopeOf } from '../automatic-index/index-store.ts';
-import { searchTarget } from '../automatic-index/search-target.ts';
-import { hasItem } from '../items-store.ts';
-import { checkReadingLarge, readingAll } from '../read-size.ts';
+import { checkReadingLarge } from '../../read-size.ts';
+import { indexShape } from '../automatic-index/index-shape.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
+import { type Facts, lackedIndex, targetOf } from './facts.ts';
 import { fieldKey, isPresentKey } from './field-key.ts';
-import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
+import { inMemory, planned, type Ready, type SqlPlan, type StorePlan } from './plan.ts';
 
 /** Up to this number, values are found one after the other: each is one search of the index. */
 const MAX_STEPS = 5000;
@@ -23,27 +22,29 @@ export interface DistinctQuestion {
 }
 
 /** Reads the values from an index of their keys, if the keys decide them: if none is an array or an object. */
-export async function planDistinct(
-  outer: RequestContext,
+export function planDistinct(
   { from, filter, values: { path, order } }: DistinctQuestion,
-): Promise<StorePlan<DistinctStatement>> {
-  const { id } = from.collection;
-  const target = await searchTarget(outer, from, filter, [{ path, order: 'ASC' }]);
-  if (!target.isDecided(path) || target.multiReferences.has(path[0] ?? '')) {
-    return inMemory(outer, id, 'There is no index of the field, or a value is not in its order.');
+  facts: Facts,
+): StorePlan<DistinctStatement> {
+  const target = targetOf(facts, from);
+  const wants = lackedIndex(facts, indexShape(filter, [{ path, order: 'ASC' }], from.links));
+  if (!target.isDecided(path) || from.links.has(path[0] ?? '')) {
+    return inMemory(facts, 'There is no index of the field, or a value is not in its order.', wants);
   }
-  const context = await readingAll(outer, id);
   const compiled = compileFilter(filter, { ...target, orderedBy: path });
-  if (!compiled.exact) return inMemory(outer, id, 'A condition of the filter is decided item by item.');
-  const { keys } = target.dialect;
-  const key = fieldKey(target.dialect, path);
+  if (!compiled.exact) return inMemory(facts, 'A condition of the filter is decided item by item.', wants);
+  const { keys } = facts.dialect;
+  const key = fieldKey(facts.dialect, path);
   const isObject = sql`${key} = ${keys.ofSortKey([RANK.object, 0])}`;
-  if (await hasItem(context, id, sql`${compiled.sql} AND ${isObject}`)) {
-    return inMemory(outer, id, 'A value is an object.');
-  }
-  const passes = sql`${scopeOf(context.db, context.site.siteId, id)} AND ${compiled.sql}`;
-  const present = sql`${passes} AND ${isPresentKey(target.dialect, key)}`;
-  return bySql(context, id, 'index', 'An index has the values in their order.', { key, passes, present, order });
+  const passes = sql`${facts.scope} AND ${compiled.sql}`;
+  const present = sql`${passes} AND ${isPresentKey(facts.dialect, key)}`;
+  return {
+    by: 'index',
+    why: 'An index has the values in their order.',
+    ...planned(facts, wants),
+    statement: { key, passes, present, order },
+    checks: [{ condition: sql`${compiled.sql} AND ${isObject}`, why: 'A value is an object.' }],
+  };
 }
 
 /** The keys of the present values, and the items that have one. */
@@ -76,7 +77,7 @@ function allKeys({ key, present }: Keys): Sql {
 /** Reads what `planDistinct` has planned. The rows have no ids. */
 export function distinctBySql(
   collectionId: string,
-  { context, statement: values }: SqlPlan<DistinctStatement>,
+  { context, statement: values }: Ready<SqlPlan<DistinctStatement>>,
 ): Found<unknown> {
   const { keys } = sqlOf(context.db).dialect;
   const isUp = values.order === 'ASC';

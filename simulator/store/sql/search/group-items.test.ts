@@ -8,15 +8,15 @@ import {
 } from '../../../content/testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentContext, readWhole } from '../../../content/testing/content-context.ts';
 import { expectGroups, sortedGroups } from '../../../content/testing/grouping-model.ts';
-import { groupsInStore } from '../../../content/testing/planned.ts';
 import type { RequestContext } from '../../../platform/request-context.ts';
 import { parsePath } from '../../../query/field-path.ts';
 import type { Filter } from '../../../query/filter.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
 import { type JsonObject, toStoredJson } from '../../../query/value.ts';
+import { insertItems } from '../../items.ts';
+import { groupsInStore } from '../../search.ts';
 import { createIndex, dropIndexes } from '../automatic-index/change-indexes.ts';
 import { columnsOf, indexShape } from '../automatic-index/index-shape.ts';
-import { insertItems } from '../items-store.ts';
 import { sqlOf } from '../sql-database.ts';
 import type { Grouping } from './grouping.ts';
 
@@ -91,7 +91,7 @@ describe('groups that the store makes', () => {
         for (const { filter: json, grouping } of questions) {
           const filter = parseFilter(json, endlessWork());
           await provideIndex(context, filter, grouping);
-          const found = await groupsInStore(context, readWhole(context, THINGS), filter, grouping);
+          const found = await groupsInStore(context, { from: readWhole(context, THINGS), filter, grouping });
           asked += 1;
           if (found === undefined) continue;
           decided += 1;
@@ -99,7 +99,11 @@ describe('groups that the store makes', () => {
         }
         for (const { grouping } of questions) {
           const everything = parseFilter({}, endlessWork());
-          const found = await groupsInStore(context, readWhole(context, THINGS), everything, grouping);
+          const found = await groupsInStore(context, {
+            from: readWhole(context, THINGS),
+            filter: everything,
+            grouping,
+          });
           if (found === undefined) continue;
           ofAll += 1;
           await expectGroups(found, items, everything, grouping);
@@ -122,7 +126,11 @@ describe('groups that the store makes', () => {
       results: KINDS.map((kind) => ({ kind, path: parsePath('price') })),
     };
     await insertItems(context.db, context.site.siteId, 'Things', items);
-    const found = await groupsInStore(context, readWhole(context, THINGS), parseFilter({}, context.work), grouping);
+    const found = await groupsInStore(context, {
+      from: readWhole(context, THINGS),
+      filter: parseFilter({}, context.work),
+      grouping,
+    });
     await expectGroups(found, items, parseFilter({}, context.work), grouping);
     const totals = sortedGroups(found)?.map(({ results: [total] }) => Number(total).toFixed(6));
     expect(totals).toEqual(['330215.270000', '333225.000000', '335584.730000']);

@@ -1,86 +1,66 @@
 import type { RequestContext } from '../../../platform/request-context.ts';
-import type { Filter } from '../../../query/filter.ts';
-import type { SearchedCollection } from '../../../query/item-search.ts';
+import { isIndexMissing } from '../../forget-derived.ts';
 import type { Dialect } from '../dialect.ts';
-import { isIndexMissing } from '../forget-derived.ts';
-import { readingAll, sizeOfCollection } from '../read-size.ts';
 import { joined, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf, type Tuple } from '../sql-database.ts';
-import { isBeingTruncated } from '../truncations.ts';
+import type { Facts } from './facts.ts';
 import { presentKeyCell } from './field-key.ts';
 import { rowsOfKeys, rowsOfValues } from './grouped-rows.ts';
-import type { Cell, GroupedRows, Grouping, GroupResult, StoredGroup } from './grouping.ts';
-import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
-
-/** A question for groups of the items that pass `filter`. */
-export interface GroupsQuestion {
-  readonly from: SearchedCollection;
-  readonly filter: Filter;
-  readonly grouping: Grouping;
-}
+import type { Cell, GroupedRows, Grouping, GroupResult, GroupsQuestion, StoredGroup } from './grouping.ts';
+import { inMemory, planned, type Ready, type SqlPlan, type StorePlan } from './plan.ts';
 
 /** A statement of PostgreSQL selects 1,664 columns at most, one of SQLite 2,000. A value needs three. */
 const MOST_VALUES = 500;
 
 /** Groups in the database, if it can decide the result: not for values that are arrays or objects, for example. */
-export async function planGroups(outer: RequestContext, question: GroupsQuestion): Promise<StorePlan<GroupsStatement>> {
-  const { from, grouping } = question;
-  const { id } = from.collection;
-  if (outer.readsAt !== undefined) return inMemory(outer, id, 'The collection is read as it was earlier.');
-  if (await isBeingTruncated(outer, id)) return inMemory(outer, id, 'The collection is empty.');
-  if (grouping.by.length + grouping.results.length > MOST_VALUES) {
-    return inMemory(outer, id, 'The groups have more values than one statement can select.');
+export function planGroups(question: GroupsQuestion, facts: Facts): StorePlan<GroupsStatement> {
+  const { by, results } = question.grouping;
+  if (facts.isOfPast) return inMemory(facts, 'The collection is read as it was earlier.');
+  if (facts.isEmptied) return inMemory(facts, 'The collection is empty.');
+  if (by.length + results.length > MOST_VALUES) {
+    return inMemory(facts, 'The groups have more values than one statement can select.');
   }
-  const context = await readingAll(outer, id);
-  try {
-    const found = await rowsOf(context, question);
-    if (!found) return inMemory(outer, id, 'Only the evaluator can decide the filter or the values of the groups.');
-    const { items } = await sizeOfCollection(context, id);
-    context.work.spend(items * (1 + grouping.by.length + grouping.results.length));
-    return bySql(context, id, found.by, GROUPED_BY[found.by], { ...question, rows: found.rows });
-  } catch (failure) {
-    if (!isIndexMissing(context.db, failure)) throw failure;
-    return inMemory(outer, id, INDEX_DROPPED);
-  }
+  const { grouped } = facts.dialect;
+  const areKeys = grouped.kind === 'keys';
+  const { rows, wants } = areKeys ? rowsOfKeys(facts, question, grouped) : rowsOfValues(facts, question, grouped);
+  if (!rows) return inMemory(facts, 'Only the evaluator can decide the filter or the values of the groups.', wants);
+  return {
+    ...(areKeys ? BY_INDEX : BY_SCAN),
+    ...planned(facts, wants),
+    statement: {
+      collectionId: facts.collectionId,
+      rows,
+      results,
+      units: facts.items * (1 + by.length + results.length),
+    },
+    checks: [],
+  };
 }
 
-/** The rows of a question. */
-export interface GroupsStatement extends GroupsQuestion {
+export interface GroupsStatement {
+  readonly collectionId: string;
   readonly rows: GroupedRows;
+  readonly results: Grouping['results'];
+  /** The work of the database. */
+  readonly units: number;
 }
 
-const GROUPED_BY = {
-  index: 'An index has all fields of the filter and the groups.',
-  scan: 'The database reads the fields of the groups from each item.',
-} as const;
-const INDEX_DROPPED = 'Another request, or another process, has dropped the index meanwhile.';
-
-/** From an index with the keys of all fields, or from the items where the database reads their values as quickly. */
-async function rowsOf(
-  context: RequestContext,
-  { from, filter, grouping }: GroupsQuestion,
-): Promise<{ readonly by: 'index' | 'scan'; readonly rows: GroupedRows } | undefined> {
-  const { grouped } = sqlOf(context.db).dialect;
-  if (grouped.kind === 'keys') {
-    const rows = await rowsOfKeys(context, from, filter, grouping, grouped);
-    return rows && { by: 'index', rows };
-  }
-  const rows = await rowsOfValues(context, from, filter, grouping, grouped);
-  return rows && { by: 'scan', rows };
-}
+const BY_INDEX = { by: 'index', why: 'An index has all fields of the filter and the groups.' } as const;
+const BY_SCAN = { by: 'scan', why: 'The database reads the fields of the groups from each item.' } as const;
 
 /**
  * Reads what `planGroups` has planned, in no particular order. Undefined if a value turns out to be one that only the evaluator can
- * group, or a sum is too large for a number.
+ * group, if a sum is too large for a number, or if another request, or another process, has dropped the index meanwhile.
  */
 export async function groupsBySql({
   context,
-  statement: { rows, grouping },
-}: SqlPlan<GroupsStatement>): Promise<readonly StoredGroup[] | undefined> {
+  statement,
+}: Ready<SqlPlan<GroupsStatement>>): Promise<readonly StoredGroup[] | undefined> {
   try {
-    return await readGroups(context, rows, grouping);
+    await statement.rows.checkReading(context, statement.collectionId);
+    context.work.spend(statement.units);
+    return await readGroups(context, statement.rows, statement.results);
   } catch (failure) {
-    // Groups are rare, so they are made in memory this time.
     if (isIndexMissing(context.db, failure)) return undefined;
     throw failure;
   }
@@ -89,7 +69,7 @@ export async function groupsBySql({
 async function readGroups(
   context: RequestContext,
   rows: GroupedRows,
-  { results }: Grouping,
+  results: Grouping['results'],
 ): Promise<readonly StoredGroup[] | undefined> {
   const { dialect } = sqlOf(context.db);
   const { table, groups, undecided } = rows;

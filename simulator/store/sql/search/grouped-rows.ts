@@ -1,58 +1,59 @@
 import type { RequestContext } from '../../../platform/request-context.ts';
 import { type FieldPath, nameOfPath, uniquePaths } from '../../../query/field-path.ts';
-import type { Filter } from '../../../query/filter.ts';
-import type { SearchedCollection } from '../../../query/item-search.ts';
-import { covers, indexShape, pathsIn, serves } from '../automatic-index/index-shape.ts';
-import { listIndexes, scopeOf } from '../automatic-index/index-store.ts';
-import { searchTarget } from '../automatic-index/search-target.ts';
+import { checkReadingLarge } from '../../read-size.ts';
+import { covers, type IndexColumn, indexShape, pathsIn, serves } from '../automatic-index/index-shape.ts';
 import type { Dialect, GroupedKeys, GroupedValues } from '../dialect.ts';
-import { checkReadingLarge } from '../read-size.ts';
 import { connected, joined, raw, type Sql, sql } from '../sql.ts';
 import { compileFilter } from './compile-filter.ts';
 import { checkReadingKeys } from './distinct-values.ts';
+import { type Facts, lackedIndex, targetOf } from './facts.ts';
 import { fieldKey, isPlainPath, presentKeyCell } from './field-key.ts';
-import { type GroupedRows, type Grouping, isSum } from './grouping.ts';
+import { type GroupedRows, type GroupsQuestion, isSum } from './grouping.ts';
 
 /** Each further name of a path is another condition, where values are read from the items. */
 const MAX_PATH = 4;
 
+/** The rows of a question, if the database can decide its groups, and the index that it lacks for them. */
+export interface RowsFound {
+  readonly rows?: GroupedRows;
+  readonly wants: readonly IndexColumn[] | undefined;
+}
+
 /**
- * The items that pass `filter` as rows of the keys of all fields, from an index with all of these keys. Undefined if the keys
+ * The items that pass `filter` as rows of the keys of all fields, from an index with all of these keys. There are none if the keys
  * do not determine the groups: because of the filter, or if a value is an array, an object, or text that sorts differently.
  */
-export async function rowsOfKeys(
-  context: RequestContext,
-  from: SearchedCollection,
-  filter: Filter,
-  { by, results }: Grouping,
+export function rowsOfKeys(
+  facts: Facts,
+  { from, filter, grouping: { by, results } }: GroupsQuestion,
   grouped: GroupedKeys,
-): Promise<GroupedRows | undefined> {
+): RowsFound {
   const operands = uniquePaths(results.map(({ path }) => path));
   const sort = by.map((path) => ({ path, order: 'ASC' }) as const);
   const paths = [...by, ...operands];
   const shape = indexShape(filter, sort, from.links, operands);
   // Without keys of all fields, each item would be parsed once for each of them.
-  if (!covers(shape, [...paths, ...pathsIn(filter)])) return undefined;
-  const target = await searchTarget(context, from, filter, sort, operands);
+  if (!covers(shape, [...paths, ...pathsIn(filter)])) return { wants: undefined };
+  const wants = lackedIndex(facts, shape);
+  const target = targetOf(facts, from);
   const [orderedBy] = paths;
   const compiled = compileFilter(filter, { ...target, orderedBy });
-  if (!compiled.exact || !paths.every(target.isDecided)) return undefined;
+  if (!compiled.exact || !paths.every(target.isDecided)) return { wants };
 
-  const { dialect } = target;
-  const { id } = from.collection;
-  const scope = scopeOf(context.db, context.site.siteId, id);
+  const { dialect, scope } = facts;
   // Redundant: it makes the planner read the index that begins with this field.
   const anywhere = orderedBy ? sql`${fieldKey(dialect, orderedBy)} >= ${dialect.keys.absent}` : raw('TRUE');
-  const condition = sql`${scope} AND ${compiled.sql} AND ${anywhere}`;
-  const rest = sql`${scope} AND ${compiled.sql}`;
-  for (const [index, path] of by.entries()) {
-    const keys = { key: fieldKey(dialect, path), passes: rest, present: condition };
-    // The index is in the order of the first field, so that few values of it are found without reading all of them.
-    await checkReadingKeys(context, id, keys, index === 0);
-  }
-  const indexes = await listIndexes(context.db, context.site.siteId, id);
-  const index = indexes.find(({ columns }) => serves(columns, shape));
-  return indexedRows(dialect, condition, { by, operands, grouped }, index?.name);
+  const passes = sql`${scope} AND ${compiled.sql}`;
+  const present = sql`${passes} AND ${anywhere}`;
+  const index = facts.indexes.find(({ columns }) => serves(columns, shape));
+  const checkReading = async (context: RequestContext, collectionId: string) => {
+    for (const [at, path] of by.entries()) {
+      const keys = { key: fieldKey(dialect, path), passes, present };
+      // The index is in the order of the first field, so that few values of it are found without reading all of them.
+      await checkReadingKeys(context, collectionId, keys, at === 0);
+    }
+  };
+  return { wants, rows: { ...indexedRows(dialect, present, { by, operands, grouped }, index?.name), checkReading } };
 }
 
 /** What to read the keys of. */
@@ -68,7 +69,7 @@ function indexedRows(
   condition: Sql,
   { by, operands, grouped: { itemsBy } }: Keyed,
   name?: string,
-): GroupedRows {
+): Omit<GroupedRows, 'checkReading'> {
   const items = name === undefined ? raw('items') : itemsBy(name);
   const key = (path: FieldPath) => fieldKey(dialect, path);
   const groups = by.map((_, index) => raw(`g${index}`));
@@ -94,21 +95,19 @@ function numberIn({ keys }: Dialect, key: Sql): Sql {
   return sql`CASE WHEN ${key} > ${low} AND ${key} < ${high} THEN ${key} END`;
 }
 
-/** The items that pass `filter` as rows of their values. Undefined if SQL cannot express the filter exactly. */
-export async function rowsOfValues(
-  context: RequestContext,
-  from: SearchedCollection,
-  filter: Filter,
-  { by, results }: Grouping,
+/** The items that pass `filter` as rows of their values. There are none if SQL cannot express the filter exactly. */
+export function rowsOfValues(
+  facts: Facts,
+  { from, filter, grouping: { by, results } }: GroupsQuestion,
   values: GroupedValues,
-): Promise<GroupedRows | undefined> {
+): RowsFound {
   const isReadable = (path: FieldPath) => isPlainPath(path) && path.length <= MAX_PATH && !from.links.has(path[0]);
-  if (![...by, ...results.map(({ path }) => path)].every(isReadable)) return undefined;
-  const target = await searchTarget(context, from, filter, []);
-  const { sql: passes, exact } = compileFilter(filter, target);
-  if (!exact) return undefined;
+  if (![...by, ...results.map(({ path }) => path)].every(isReadable)) return { wants: undefined };
+  const wants = lackedIndex(facts, indexShape(filter, [], from.links));
+  const { sql: passes, exact } = compileFilter(filter, targetOf(facts, from));
+  if (!exact) return { wants };
 
-  const { dialect } = target;
+  const { dialect } = facts;
   const { keys } = dialect;
   const summed = columnsFor(
     'n',
@@ -120,7 +119,7 @@ export async function rowsOfValues(
   );
   const groups = by.map((_, index) => raw(`g${index}`));
   const interrupted = by.flatMap((path) => values.isInterrupted(path) ?? []);
-  const condition = sql`${scopeOf(context.db, context.site.siteId, from.collection.id)} AND ${passes}`;
+  const condition = sql`${facts.scope} AND ${passes}`;
   const read = [
     raw('1 AS one'),
     ...by.map((path, index) => sql`${values.textOf(values.at(path))} AS ${raw(`g${index}`)}`),
@@ -137,20 +136,24 @@ export async function rowsOfValues(
   // The offsets keep the planner from joining the subqueries. It would compute a value again for each of its uses.
   const items = sql`(SELECT ${joined(read, ', ')} FROM items WHERE ${condition} OFFSET 0) AS items_read`;
   const table = sql`(SELECT ${joined(made, ', ')} FROM ${items} OFFSET 0) AS chosen`;
-  if (groups.length > 0) await checkReadingGroups(context, from.collection.id, table, groups);
   const undecided = [
     ...(interrupted.length > 0 ? [raw('interrupted')] : []),
     ...ordered.map(({ column }) => keys.isUndecided(column)),
   ];
-  const numberAt = columnIn(summed);
-  return {
+  const rows: GroupedRows = {
     table,
     groups,
     valueOfGroup: (column) => ({ columns: [column], read: ([text]) => values.read(text) }),
     key: columnIn(ordered),
-    number: numberAt,
+    number: columnIn(summed),
     ...(undecided.length > 0 && { undecided: connected('OR', undecided) }),
+    checkReading: async (context, collectionId) => {
+      if (groups.length === 0) return;
+      const chosen = sql`SELECT ${joined(groups, ' || ')} AS data FROM ${table} GROUP BY ${joined(groups, ', ')}`;
+      await checkReadingLarge(context, collectionId, chosen);
+    },
   };
+  return { wants, rows };
 }
 
 interface PathColumn {
@@ -165,15 +168,4 @@ function columnsFor(letter: string, paths: readonly FieldPath[]): readonly PathC
 function columnIn(columns: readonly PathColumn[]): (path: FieldPath) => Sql {
   const byName = new Map(columns.map(({ path, column }) => [nameOfPath(path), column]));
   return (path) => byName.get(nameOfPath(path)) ?? raw('NULL');
-}
-
-/** Checks the work budget before the values of many groups are read. */
-function checkReadingGroups(
-  context: RequestContext,
-  collectionId: string,
-  table: Sql,
-  groups: readonly Sql[],
-): Promise<void> {
-  const chosen = sql`SELECT ${joined(groups, ' || ')} AS data FROM ${table} GROUP BY ${joined(groups, ', ')}`;
-  return checkReadingLarge(context, collectionId, chosen);
 }

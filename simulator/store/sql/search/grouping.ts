@@ -1,4 +1,7 @@
+import type { RequestContext } from '../../../platform/request-context.ts';
 import type { FieldPath } from '../../../query/field-path.ts';
+import type { Filter } from '../../../query/filter.ts';
+import type { SearchedCollection } from '../../../query/item-search.ts';
 import type { Sql } from '../sql.ts';
 
 /** Part of the columns of a statement that aggregates, and what their values mean. */
@@ -18,6 +21,13 @@ export interface GroupResult {
 export interface Grouping {
   readonly by: readonly FieldPath[];
   readonly results: readonly GroupResult[];
+}
+
+/** A question for groups of the items that pass `filter`. */
+export interface GroupsQuestion {
+  readonly from: SearchedCollection;
+  readonly filter: Filter;
+  readonly grouping: Grouping;
 }
 
 /** The items that have the same values in the fields they are grouped by. */
@@ -42,6 +52,8 @@ export interface GroupedRows {
   readonly number: (path: FieldPath) => Sql;
   /** True for rows that only the evaluator can group. */
   readonly undecided?: Sql;
+  /** Checks the work budget before the groups are read. */
+  readonly checkReading: (context: RequestContext, collectionId: string) => Promise<void>;
 }
 
 /** Whether the result is made of a sum. */

@@ -1,17 +1,94 @@
 import type { RequestContext } from '../../../platform/request-context.ts';
+import type { FieldPath } from '../../../query/field-path.ts';
 import { conditionsIn, type Filter, isEveryItem, textConditionsIn } from '../../../query/filter.ts';
 import type { Found, FoundPage, ItemData, ItemSearch, Placed, StoredText } from '../../../query/item-search.ts';
 import { type SortField, type SortKey, sortKeys } from '../../../query/sort.ts';
-import { indexShape, isShapeless, serves } from '../automatic-index/index-shape.ts';
-import { listIndexes } from '../automatic-index/index-store.ts';
-import { type SearchTarget, searchTarget } from '../automatic-index/search-target.ts';
-import { countItems, hasItem, readItemData, selectTexts } from '../items-store.ts';
-import { isLarge, readingMuch, sizeOfCollection } from '../read-size.ts';
-import { connected, raw, type Sql, sql } from '../sql.ts';
+import { countItems, hasItem, readItemData, selectTexts } from '../../items.ts';
+import { sizeOfCollection } from '../../read-size.ts';
+import { type IndexShape, indexShape, isShapeless, serves } from '../automatic-index/index-shape.ts';
+import type { Size } from '../collection-sizes.ts';
+import type { Dialect } from '../dialect.ts';
+import { connected, joined, raw, type Sql, sql } from '../sql.ts';
 import { compileFilter, type FilterTarget } from './compile-filter.ts';
-import { type CompiledSort, compileSort } from './compile-sort.ts';
-import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
+import { type Facts, lackedIndex, targetOf } from './facts.ts';
+import { fieldKey, isPlainPath } from './field-key.ts';
+import { inMemory, planned, type Ready, type SqlPlan, type StorePlan } from './plan.ts';
 import { valueConditionOf } from './value-condition.ts';
+
+/** `next` is the order of the sort, `prev` the reverse. */
+type Direction = 'next' | 'prev';
+
+/** A sort as SQL on the table `items`. It agrees with `compareKeys` unless an item passes one of `unlike`. */
+interface CompiledSort {
+  readonly order: (direction: Direction) => Sql;
+  /** True for all items. With it, the planner searches an index from a given key instead of scanning it from the start. */
+  readonly anywhere: Sql;
+  /** True for the items after the position (`keys`, `id`) in the given direction. */
+  readonly beyond: (direction: Direction, keys: readonly SortKey[], id: string) => Sql;
+  /** True for all other items, including the one at the position. */
+  readonly upTo: (direction: Direction, keys: readonly SortKey[], id: string) => Sql;
+  /** Conditions for items that only `compareKeys` can order, because of their id or of fields with undecided keys. */
+  readonly unlike: readonly Sql[];
+}
+
+/** The key of a deeper field would be tens of kilobytes of SQL. */
+const MAX_PATH = 4;
+
+interface Term {
+  readonly key: Sql;
+  readonly order: SortField['order'];
+}
+
+const ID: Term = { key: raw('items.item_id'), order: 'ASC' };
+
+/** Compiles `sort` to SQL. Undefined if one of its fields has no key. */
+function compileSort(
+  sort: readonly SortField[],
+  { dialect, multiReferences, isDecided, hasOddIds }: FilterTarget & Pick<Facts, 'hasOddIds'>,
+): CompiledSort | undefined {
+  const hasKey = (path: FieldPath) => path.length <= MAX_PATH && isPlainPath(path) && !multiReferences.has(path[0]);
+  if (!sort.every(({ path }) => hasKey(path))) return undefined;
+  const terms = [...sort.map(({ path, order }) => ({ key: fieldKey(dialect, path), order })), ID];
+  const mayBeUnlike = sort.filter(({ path }) => !isDecided(path));
+  return {
+    order: (direction) =>
+      joined(
+        terms.map(({ key, order }) => sql`${key} ${raw(goesUp(order, direction) ? 'ASC' : 'DESC')}`),
+        ', ',
+      ),
+    anywhere: hasFirstKey(dialect, terms),
+    beyond: (direction, keys, id) => side(terms, placeOf(dialect, keys, id), direction, ''),
+    upTo: (direction, keys, id) => side(terms, placeOf(dialect, keys, id), direction === 'next' ? 'prev' : 'next', '='),
+    unlike: [
+      ...(hasOddIds ? [dialect.isOddText(ID.key)] : []),
+      ...mayBeUnlike.map(({ path }) => dialect.keys.isUndecided(fieldKey(dialect, path))),
+    ],
+  };
+}
+
+function hasFirstKey(dialect: Dialect, [first]: readonly Term[]): Sql {
+  return first && first !== ID ? sql`${first.key} >= ${dialect.keys.absent}` : raw('TRUE');
+}
+
+function placeOf(dialect: Dialect, keys: readonly SortKey[], id: string): readonly Sql[] {
+  return [...keys.map(dialect.keys.ofSortKey), sql`${id}`];
+}
+
+function goesUp(order: SortField['order'], direction: Direction): boolean {
+  return (order === 'ASC') === (direction === 'next');
+}
+
+/** Equal in some first terms, and after the position in the next one. With `orEqual` of `=`, also equal in all terms. */
+function side(terms: readonly Term[], place: readonly Sql[], direction: Direction, orEqual: '' | '='): Sql {
+  const [term, ...otherTerms] = terms;
+  const [value, ...otherValues] = place;
+  if (!term || !value) return raw('FALSE');
+  const operator = goesUp(term.order, direction) ? '>' : '<';
+  if (otherTerms.length === 0) return sql`${term.key} ${raw(operator + orEqual)} ${value}`;
+  const rest = side(otherTerms, otherValues, direction, orEqual);
+  // The first condition is redundant: it gives the index a single start range.
+  return sql`(${term.key} ${raw(`${operator}=`)} ${value} AND (${term.key} ${raw(operator)} ${value} OR ${rest}))`;
+}
 
 /** A search as SQL. */
 export interface ItemsStatement {
@@ -20,36 +97,38 @@ export interface ItemsStatement {
   /** The filter, for reading items in the order of the search. */
   readonly inOrder: Sql;
   readonly sort: CompiledSort;
-  readonly target: SearchTarget;
 }
 
 /** Filters, sorts and pages in the database, if SQL can express the search exactly. */
-export async function planItems(context: RequestContext, search: ItemSearch): Promise<StorePlan<ItemsStatement>> {
+export function planItems(search: ItemSearch, facts: Facts): StorePlan<ItemsStatement> {
   const { from, filter: wanted } = search;
-  const { id } = from.collection;
-  const target = await searchTarget(context, from, wanted, search.sort);
-  const isLong = await isLarge(context, id);
-  const isQuick = isLong && (await isQuickSearch(context, search, target));
-  const reading = isLong && !isQuick ? await readingMuch(context) : context;
-  await spendSearching(reading, search);
+  const target = targetOf(facts, from);
+  const shape = indexShape(wanted, search.sort, from.links);
+  const wants = lackedIndex(facts, shape);
   const filter = compileFilter(wanted, target);
-  if (!filter.exact) return inMemory(context, id, 'A condition of the filter is decided item by item.');
-  const sort = compileSort(search.sort, target);
-  if (!sort) return inMemory(context, id, 'The sort has fields of which the database does not know the order.');
-  const { unlike } = sort;
-  if (unlike.length > 0 && (await hasItem(reading, id, sql`${filter.sql} AND ${connected('OR', unlike)}`))) {
-    return inMemory(context, id, 'A value of the sort has an order that the database does not know.');
-  }
+  if (!filter.exact) return inMemory(facts, 'A condition of the filter is decided item by item.', wants);
+  const sort = compileSort(search.sort, { ...target, hasOddIds: facts.hasOddIds });
+  if (!sort) return inMemory(facts, 'The sort has fields of which the database does not know the order.', wants);
   const [first] = search.sort;
   const inOrder = first ? compileFilter(wanted, { ...target, orderedBy: first.path }) : filter;
-  const statement = { any: filter.sql, inOrder: inOrder.sql, sort, target };
-  return isQuick
-    ? bySql(reading, id, 'index', 'An index has all fields of the filter and the sort.', statement)
-    : bySql(reading, id, 'scan', scanReason(isLong, search), statement);
+  const isQuick = facts.isLarge && !facts.isOfPast && isQuickSearch(search, shape, facts, target);
+  return {
+    ...(isQuick
+      ? { by: 'index', why: 'An index has all fields of the filter and the sort.' }
+      : { by: 'scan', why: scanReason(facts, search) }),
+    ...planned(facts, wants, facts.isLarge && !isQuick),
+    statement: { any: filter.sql, inOrder: inOrder.sql, sort },
+    checks:
+      sort.unlike.length === 0
+        ? []
+        : [{ why: UNKNOWN_ORDER, condition: sql`${filter.sql} AND ${connected('OR', sort.unlike)}` }],
+  };
 }
 
-function scanReason(isLong: boolean, { filter, sort }: ItemSearch): string {
-  if (!isLong) return 'The collection is small.';
+const UNKNOWN_ORDER = 'A value of the sort has an order that the database does not know.';
+
+function scanReason({ isLarge }: Facts, { filter, sort }: ItemSearch): string {
+  if (!isLarge) return 'The collection is small.';
   if (isEveryItem(filter) && sort.length === 0) return 'All items are wanted, in the order of their ids.';
   return 'No index decides the whole filter and sort, so the database may look at every item.';
 }
@@ -60,13 +139,12 @@ const FEW_TEXT_CONDITIONS = 4;
 /** The cost of generating and preparing its key, which is a kilobyte of SQL. */
 const UNITS_OF_A_SORT_FIELD = 100;
 
-/** Charges the work of the database to the budget. In the worst case it evaluates every condition for every item. */
-async function spendSearching(context: RequestContext, { from, filter, sort }: ItemSearch): Promise<void> {
-  context.work.spend(sort.length * UNITS_OF_A_SORT_FIELD);
+/** The work of planning a search, and of the database. In the worst case it evaluates every condition for every item. */
+export function costOfSearching({ filter, sort }: Pick<ItemSearch, 'filter' | 'sort'>, { items, bytes }: Size): number {
   const [conditions, textConditions] = [conditionsIn(filter), textConditionsIn(filter)];
-  if (conditions <= FEW_CONDITIONS && textConditions <= FEW_TEXT_CONDITIONS) return;
-  const { items, bytes } = await sizeOfCollection(context, from.collection.id);
-  context.work.spend(conditions * (2 * items + bytes / 64) + textConditions * (10 * items + bytes / 8));
+  const isCheap = conditions <= FEW_CONDITIONS && textConditions <= FEW_TEXT_CONDITIONS;
+  const evaluating = isCheap ? 0 : conditions * (2 * items + bytes / 64) + textConditions * (10 * items + bytes / 8);
+  return sort.length * UNITS_OF_A_SORT_FIELD + evaluating;
 }
 
 /** A constant, because with a bound value SQLite would plan the statement again at each call. */
@@ -92,7 +170,7 @@ async function readPlaced(
 }
 
 /** Reads what `planItems` has planned. */
-export function itemsBySql(search: ItemSearch, { context, statement }: SqlPlan<ItemsStatement>): Found {
+export function itemsBySql(search: ItemSearch, { context, statement }: Ready<SqlPlan<ItemsStatement>>): Found {
   const { any, inOrder, sort } = statement;
   const { id } = search.from.collection;
   const read = (condition: Sql, tail: Sql, limit: number) => readPlaced(context, search, condition, tail, limit);
@@ -145,20 +223,17 @@ class PlacedItem implements Placed {
   }
 }
 
-/**
- * Whether a search reads only keys of one index: it has an index for all of its fields, and the keys decide every
- * condition. Other searches may read every item of the collection, as all searches of the past do.
- */
-async function isQuickSearch(
-  { db, site, readsAt }: RequestContext,
-  { from, filter, sort }: ItemSearch,
+/** Whether a search reads only keys of one index: it has an index for all of its fields, and the keys decide every condition. */
+function isQuickSearch(
+  { filter, sort }: ItemSearch,
+  shape: IndexShape,
+  { indexes }: Facts,
   target: FilterTarget,
-): Promise<boolean> {
-  if (readsAt !== undefined || !keysDecide(filter, target)) return false;
-  const shape = indexShape(filter, sort, target.multiReferences);
+): boolean {
+  if (!keysDecide(filter, target)) return false;
   // In the order of the ids, which every table has.
   if (isShapeless(shape)) return sort.length === 0;
-  return (await listIndexes(db, site.siteId, from.collection.id)).some(({ columns }) => serves(columns, shape));
+  return indexes.some(({ columns }) => serves(columns, shape));
 }
 
 function keysDecide(filter: Filter, target: FilterTarget): boolean {

@@ -23,9 +23,7 @@ export interface ValueCondition {
 
 type FieldCondition = Exclude<Filter, { kind: 'and' | 'or' | 'not' | 'nothing' }>;
 
-/**
- * For `absent` this is the test of presence, which the caller negates. For `empty`, it does not include absent values.
- */
+/** For `absent` this is the test of presence, which the caller negates. For `empty`, it does not include absent values. */
 export function valueConditionOf(dialect: Dialect, condition: FieldCondition): ValueCondition {
   switch (condition.kind) {
     case 'absent':
@@ -190,9 +188,7 @@ const CONDITIONS = {
   $endsWith: 'endsWith',
 } as const satisfies Record<TextTest, keyof Dialect>;
 
-/**
- * Tests a text for the folded `needle`. Exact if it is ASCII; otherwise true for any text with its longest ASCII part.
- */
+/** Tests a text for the folded `needle`. Exact if it is ASCII; otherwise true for any text with its longest ASCII part. */
 function textCondition(dialect: Dialect, test: TextTest, needle: string): ValueCondition {
   const pieces = needle.split(/[^\0-\x7f]+/);
   const exact = pieces.length === 1 && dialect.isPlainText(needle);

@@ -1,5 +1,8 @@
 import type { PastReading, ReadingListEntry } from '#contracts/marginalia/items.ts';
 
+/** In characters. A longer text belongs in a review. */
+export const NOTE_LIMIT = 2000;
+
 export type Status = ReadingListEntry['status'];
 
 /** The shelves in the order in which they are shown. */

@@ -1,12 +1,12 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
+import { type ReadingListTexts, readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
-import { useClub } from '../club-context.ts';
+import { useClub } from '../club.ts';
 import { type Failure, readFailure, requestIdOf } from '../failure.ts';
 import { BOOKS_ON_SHELF, SHELF, SHELF_REFUSAL } from '../query-keys.ts';
-import { sayChange } from './say-change.ts';
 import { sendShelfChange } from './send-shelf-change.ts';
 import {
   fetchUnknownShelf,
@@ -19,8 +19,35 @@ import {
 } from './shelf-caches.ts';
 import { inverseOf, type ShelfChange } from './shelf-change.ts';
 
+/** The message to the reader after a change that they asked for. `known` are the shelf's entries before it. */
+function sayChange(change: ShelfChange, known: readonly ReadingListEntry[], texts: ReadingListTexts): string {
+  const titleOf = (id: string | undefined): string => known.find(({ _id }) => _id === id)?.title ?? '';
+  switch (change.kind) {
+    case 'note':
+      return texts.noted;
+    case 'add': {
+      const [entry] = change.entries;
+      return entry !== undefined && change.entries.length === 1
+        ? texts.added(entry.title, texts.status[entry.status])
+        : texts.addedMany(change.entries.length);
+    }
+    case 'reading': {
+      const [first] = change.changes;
+      const status = first?.set.status;
+      if (status === undefined) return texts.dated;
+      // Only an undo moves entries to different shelves.
+      if (change.changes.some(({ set }) => set.status !== status)) return texts.takenBack;
+      return change.changes.length === 1
+        ? texts.moved(titleOf(first?.id), texts.status[status])
+        : texts.movedMany(change.changes.length, texts.status[status]);
+    }
+    case 'remove':
+      return change.ids.length === 1 ? texts.removed(titleOf(change.ids[0])) : texts.removedMany(change.ids.length);
+  }
+}
+
 /** A change that the club refused, and that is no longer shown. */
-export interface ShelfRefusal {
+interface ShelfRefusal {
   readonly failure: Failure;
   readonly requestId: string | null;
   readonly again: () => void;

@@ -1,118 +1,112 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, useTransition } from 'react';
 import type { Member } from '#contracts/members/member.ts';
+import { hasDrafts, removeDrafts } from '../../club/draft-store.ts';
 import type { Loaded } from '../../club/loaded.ts';
-import { useFormats } from '../../language/use-formats.ts';
-import { useTexts } from '../../language/use-texts.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { useSignOut } from '../../club/use-sign-out.ts';
+import { useFormats, useTexts } from '../../language/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Question } from '../../ui/dialog/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PageOfOne } from '../../ui/page-of-one.tsx';
 import styles from './account-page.module.css';
 import { accountTexts } from './account-texts.en.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
 
-function MemberCard({ member }: { member: Member }): ReactNode {
-  const formats = useFormats();
+/** Signs out. While anything in this tab is unsaved, it asks for confirmation first, because signing out removes it. */
+function SignOutButton(): ReactNode {
   const texts = useTexts(accountTexts);
-  const { nickname } = member.profile;
+  const signOut = useSignOut();
+  const [asked, setAsked] = useState(false);
+  const [busy, start] = useTransition();
+  const go = (): void =>
+    start(async () => {
+      setAsked(false);
+      removeDrafts();
+      await signOut('/');
+    });
   return (
-    <section aria-label={texts.account.details}>
-      <dl className={styles.card}>
-        <div>
-          <dt>{texts.account.nickname}</dt>
-          <dd>{nickname || texts.account.noNickname}</dd>
-        </div>
-        <div>
-          <dt>{texts.account.ownPage}</dt>
-          <dd>
-            <Link to={`/readers/${encodeURIComponent(member.id)}`}>
-              {member.privacyStatus === 'PUBLIC' ? texts.account.publicPage : texts.account.privatePage}
-            </Link>
-          </dd>
-        </div>
-        {member.loginEmail !== undefined && (
-          <div>
-            <dt>{texts.account.email}</dt>
-            <dd>{member.loginEmail}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{texts.account.since}</dt>
-          <dd>
-            <time dateTime={member.createdDate}>{formats.date(new Date(member.createdDate))}</time>
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <>
+      <Button
+        weight="quiet"
+        busy={busy}
+        busyText={texts.account.signingOut}
+        onClick={() => {
+          if (hasDrafts()) setAsked(true);
+          else go();
+        }}
+      >
+        {texts.account.signOut}
+      </Button>
+      {asked && <Question texts={texts.signOutUnsaved} stay={() => setAsked(false)} leave={go} />}
+    </>
   );
 }
 
-function Body({ member }: { member: Loaded<Member | null> }): ReactNode {
-  const texts = useTexts(accountTexts);
-  switch (member.kind) {
-    case 'loading':
-      return (
-        <>
-          <PageHeading title={texts.account.page} settled={false}>
-            {texts.account.plainHeading}
-          </PageHeading>
-          <div aria-busy="true">
-            <VisuallyHidden>{texts.account.loading}</VisuallyHidden>
-            <SkeletonText />
-          </div>
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <PageHeading title={texts.account.page}>{texts.account.plainHeading}</PageHeading>
-          <FailureNotice failed={member} />
-        </>
-      );
-    case 'ready':
-      return (
-        <>
-          <PageHeading title={texts.account.page}>
-            {texts.account.heading(member.value?.profile.nickname || texts.account.nameless)}
-          </PageHeading>
-          {member.value !== null && <MemberCard member={member.value} />}
-        </>
-      );
-  }
+function MemberCard({
+  member: { id, profile, privacyStatus, loginEmail, createdDate },
+}: {
+  member: Member;
+}): ReactNode {
+  const formats = useFormats();
+  const { account: texts } = useTexts(accountTexts);
+  const rows: readonly (readonly [name: string, value: ReactNode])[] = [
+    [texts.nickname, profile.nickname || texts.noNickname],
+    [
+      texts.ownPage,
+      <Link key="page" to={`/readers/${encodeURIComponent(id)}`}>
+        {privacyStatus === 'PUBLIC' ? texts.publicPage : texts.privatePage}
+      </Link>,
+    ],
+    ...(loginEmail === undefined ? [] : [[texts.email, loginEmail] as const]),
+    [
+      texts.since,
+      <time key="since" dateTime={createdDate}>
+        {formats.date(new Date(createdDate))}
+      </time>,
+    ],
+  ];
+  return (
+    <section aria-label={texts.details}>
+      <Facts className={styles.card} facts={rows} />
+    </section>
+  );
 }
 
 /** The member's data as the club has it, and the button to sign out, which is available in every state. */
 export function AccountPage({
   member,
-  signOut,
-  signingOut,
   links,
   children,
 }: {
   member: Loaded<Member | null>;
-  signOut: () => void;
-  signingOut: boolean;
   /** Further links. */
   links: ReactNode;
   /** Shown below the profile. */
-  children: ReactNode;
+  children: (member: Member) => ReactNode;
 }): ReactNode {
-  const texts = useTexts(accountTexts);
+  const { account: texts } = useTexts(accountTexts);
   return (
     <div className={styles.account}>
-      <Body member={member} />
+      <PageOfOne one={member} page={{ title: texts.page, heading: texts.plainHeading }} loading={texts.loading}>
+        {(known) => (
+          <>
+            <PageHeading title={texts.page}>{texts.heading(known.profile.nickname || texts.nameless)}</PageHeading>
+            <MemberCard member={known} />
+          </>
+        )}
+      </PageOfOne>
       <div className={styles.ways}>
-        <SignOutButton signOut={signOut} signingOut={signingOut} />
-        <Link to="/bulletin">{texts.account.bulletin}</Link>
+        <SignOutButton />
+        <Link to="/bulletin">{texts.bulletin}</Link>
         {links}
       </div>
-      <p className={styles.note}>{texts.account.signOutNote}</p>
+      <p className={styles.note}>{texts.signOutNote}</p>
       {member.kind === 'ready' && member.value !== null && (
         <>
           <ProfileForm key={member.value.id} member={member.value} />
-          {children}
+          {children(member.value)}
         </>
       )}
     </div>

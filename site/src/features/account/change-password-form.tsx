@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
-import { useClub } from '../../club/club-context.ts';
+import { useClub } from '../../club/club.ts';
 import { readFailure } from '../../club/failure.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Alarm } from '../../ui/notice.tsx';
 import { accountTexts } from './account-texts.en.ts';
 import styles from './profile-form.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -18,11 +18,7 @@ function Refusal({ saving }: { saving: Saving | null }): ReactNode {
   const { changePassword: texts } = useTexts(accountTexts);
   if (saving === null || saving === 'saved') return null;
   if (saving === 'freshLoginRequired') return <SignInAgain />;
-  return (
-    <Notice tone="alarm" takesFocus>
-      <p>{texts[saving]}</p>
-    </Notice>
-  );
+  return <Alarm>{texts[saving]}</Alarm>;
 }
 
 const EMPTY = { newPassword: '' };

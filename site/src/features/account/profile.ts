@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Member } from '#contracts/members/member.ts';
 import type { MemberChanges } from '#core/account.ts';
+import { isSame } from '../../ui/form/kept-draft.ts';
 import type { AccountTexts } from './account-texts.en.ts';
 
 const MAX_TEXT = 100;
@@ -74,10 +75,6 @@ export function profileOf({ profile, contact, privacyStatus }: Member): Profile 
     })),
     notes,
   };
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Leaves out empty fields, because the service removes fields that are not sent. */

@@ -1,10 +1,5 @@
-import { isSame, type Note, type Profile } from './profile.ts';
-
-/** An unsaved profile, with the saved profile that it was written on. */
-export interface ProfileDraft {
-  readonly base: Profile;
-  readonly changed: Profile;
-}
+import { isSame, type KeptDraft } from '../../ui/form/kept-draft.ts';
+import type { Note, Profile } from './profile.ts';
 
 /** What was added or removed here is also added to or removed from the saved rows. */
 function rebaseRows<Row>(base: readonly Row[], changed: readonly Row[], saved: readonly Row[]): readonly Row[] {
@@ -24,7 +19,7 @@ function withoutRepeatedKeys(notes: readonly Note[]): Note[] {
  * The profile `saved`, with the changes of a draft. Another tab may have saved since the draft was written, so a field
  * that the draft did not change has its saved value.
  */
-export function rebaseProfile({ base, changed }: ProfileDraft, saved: Profile): Profile {
+export function rebaseProfile({ base, changed }: KeptDraft<Profile>, saved: Profile): Profile {
   const pick = <Field extends keyof Profile>(field: Field): Profile[Field] =>
     base[field] === changed[field] ? saved[field] : changed[field];
   return {

@@ -1,7 +1,6 @@
 import { type ReactNode, startTransition, useActionState } from 'react';
-import { useNavigate } from 'react-router';
-import { useClub } from '../../club/club-context.ts';
 import { withReturnPath } from '../../club/return-path.ts';
+import { useSignOut } from '../../club/use-sign-out.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,12 +15,9 @@ const SIGN_IN = withReturnPath('/sign-in', '/account');
  */
 export function SignInAgain(): ReactNode {
   const texts = useTexts(accountTexts);
-  const { client, origin, leave } = useClub();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const [, signInAgain, busy] = useActionState(async () => {
-    const { logoutUrl } = await client.auth.logout(`${origin}${SIGN_IN}`);
-    if (logoutUrl === null) void navigate(SIGN_IN);
-    else leave(logoutUrl);
+    await signOut(SIGN_IN);
     return null;
   }, null);
   return (

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Member } from '#contracts/members/member.ts';
-import { object } from '#core/reading.ts';
-import { useClub } from '../../club/club-context.ts';
-import { readDraft, writeDraft } from '../../club/draft-store.ts';
+import { useClub } from '../../club/club.ts';
+import { writeDraft } from '../../club/draft-store.ts';
 import { type Failure, readFailure } from '../../club/failure.ts';
 import { publicShelvesIn } from '../../club/public-shelves.ts';
 import { MEMBER_QUERIES, READERS } from '../../club/query-keys.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { typedInto } from '../../ui/form/kept-draft.ts';
+import { isSame, readKeptDraft } from '../../ui/form/kept-draft.ts';
 import { type Form, useForm } from '../../ui/form/use-form.ts';
 import { accountTexts } from './account-texts.en.ts';
-import { changesBetween, isSame, type Profile, profileOf, profileSchema } from './profile.ts';
+import { changesBetween, type Profile, profileOf, profileSchema } from './profile.ts';
 import { rebaseProfile } from './rebase-profile.ts';
 import { removeOwnItems } from './records/remove-own-items.ts';
 
@@ -34,11 +33,7 @@ export function useProfile(member: Member): { form: ProfileForm; unsaved: boolea
   /** The saved profile that the form was filled with. */
   const [base, setBase] = useState(saved);
   const [initial] = useState(() => {
-    const read = typedInto(profileSchema(texts.profile));
-    const draft = readDraft(
-      name,
-      object((field) => ({ base: field('base', read), changed: field('changed', read) })),
-    );
+    const draft = readKeptDraft(name, profileSchema(texts.profile));
     return draft === null ? saved : rebaseProfile(draft, saved);
   });
   const keep = (changed: Profile, on: Profile): void =>

@@ -25,4 +25,18 @@ export const texts: BookTexts = {
     heading: 'Dieses Buch steht nicht in unserem Regal',
     body: 'Vielleicht ist es für immer verliehen. Die anderen sind noch da.',
   },
+  related: 'Im selben Regal',
+  share: {
+    share: 'Dieses Buch weitersagen',
+    copied: 'Der Link ist kopiert.',
+    heading: 'Dieses Buch weitersagen',
+    body: 'Dein Browser lässt uns nicht kopieren. Kopiere den Link von hier:',
+    link: 'Link zu dieser Seite',
+    close: 'Fertig',
+  },
+  shelfChoice: {
+    label: 'In meinem Regal',
+    remove: 'Herausnehmen',
+    shelf: 'Zu meinem Regal',
+  },
 };

@@ -25,6 +25,20 @@ const english = {
     heading: 'This book is not on our shelf',
     body: 'It may have been lent out for good. The others are still here.',
   },
+  related: 'On the same shelf',
+  share: {
+    share: 'Share this book',
+    copied: 'The link is copied.',
+    heading: 'Share this book',
+    body: 'Your browser does not let us copy it. Copy the link from here:',
+    link: 'Link to this page',
+    close: 'Done',
+  },
+  shelfChoice: {
+    label: 'On my shelf',
+    remove: 'Take it off',
+    shelf: 'Go to my shelf',
+  },
 };
 
 export type BookTexts = typeof english;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { bookQuery } from '../../club/book-query.ts';
-import { useClub } from '../../club/club-context.ts';
+import { useClub } from '../../club/club.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 
 /** One book with its authors and genres; null if there is none with this id, or if it cannot be read. */

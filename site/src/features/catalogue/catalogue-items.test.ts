@@ -1,25 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
-import type { HttpAnswer, HttpRequest } from '#core/index.ts';
+import { operations } from '#contracts/operations/operations.ts';
+import { createClient } from '#core/index.ts';
 import { createItems } from '#core/items.ts';
+import { type Fetch, serverPorts } from '#core/server.ts';
 import { clubCollections } from '../../club/club-collections.ts';
 import { matching, type StoredSort, sorted } from './catalogue-items.ts';
 import { type CatalogueQuery, EVERYTHING } from './catalogue-query.ts';
 import type { WellRated } from './use-well-rated.ts';
+
+const TOKENS = { access_token: 'access', refresh_token: 'refresh', expires_in: 14_400, token_type: 'Bearer' };
 
 async function asked(
   query: Partial<Omit<CatalogueQuery, 'sort'>> & { readonly sort?: StoredSort },
   wellRated: WellRated = 'any',
 ): Promise<QueryItemsRequest['query'] | undefined> {
   let sent: QueryItemsRequest | undefined;
-  const send = async ({ body, path }: HttpRequest): Promise<HttpAnswer> => {
-    const payload = new URL(path, 'https://club.test').searchParams.get(PAYLOAD_PARAMETER);
-    sent = queryItemsRequest.parse(payload === null ? body : decodePayloadParameter(payload));
-    return { status: 200, requestId: null, body: { dataItems: [], pagingMetadata: { count: 0, hasNext: false } } };
+  const fetch: Fetch = async (address, init) => {
+    const { pathname, searchParams } = new URL(address);
+    if (pathname === operations.token.path) return Response.json(TOKENS);
+    const payload = searchParams.get(PAYLOAD_PARAMETER);
+    sent = queryItemsRequest.parse(payload === null ? JSON.parse(String(init.body)) : decodePayloadParameter(payload));
+    return Response.json({ dataItems: [], pagingMetadata: { count: 0, hasNext: false } });
   };
-  const clock = { nowMs: () => 0, after: () => () => {} };
-  const { books } = clubCollections(createItems({ parts: { send, ports: { clock } } }, { retries: 0 }));
+  const client = createClient({ clientId: 'club', apiUrl: 'https://club.test' }, serverPorts(fetch));
+  const { books } = clubCollections(createItems(client, { retries: 0 }));
   const { sort = 'title', ...wanted } = query;
   await sorted(matching(books.query(), { ...EVERYTHING, ...wanted }, wellRated), sort).find();
   return sent?.query;

@@ -1,6 +1,6 @@
 import type { Book } from '#contracts/marginalia/items.ts';
 import type { Conditions, ItemsQuery } from '#core/items.ts';
-import { partsAroundApostrophes } from '../../club/apostrophes.ts';
+import { partsAroundApostrophes } from '../../club/plain-words.ts';
 import type { CatalogueQuery, CatalogueSort } from './catalogue-query.ts';
 import type { WellRated } from './use-well-rated.ts';
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { AggregateRow } from '#core/content.ts';
 import { bestFirst, ratingsByBook, readBookRatings } from '../../club/book-rating.ts';
-import { useClub } from '../../club/club-context.ts';
+import { useClub } from '../../club/club.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 
 /** The largest number of rows in one answer. A filter with more ids would be unreasonably large. */

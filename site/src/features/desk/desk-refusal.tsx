@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
-import { RequestId } from '../../ui/failure-notice.tsx';
+import { RequestId } from '../../ui/loaded-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { DeskFailure } from './desk-failure.ts';
 import { deskTexts } from './desk-texts.en.ts';

@@ -1,34 +1,150 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { Loaded } from '../../club/loaded.ts';
-import { Announcement } from '../../ui/announcement.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import type { Author, BulletinPost } from '#contracts/marginalia/items.ts';
+import type { ItemsQuery } from '#core/items.ts';
+import { useClub } from '../../club/club.ts';
+import { type Loaded, useLoaded } from '../../club/loaded.ts';
+import { partsAroundApostrophes } from '../../club/plain-words.ts';
+import { MEMBER_QUERIES } from '../../club/query-keys.ts';
+import { useGenres } from '../../club/use-genres.ts';
+import { vocabularyTexts } from '../../club/vocabulary/vocabulary-texts.en.ts';
+import { useFormats, useTexts } from '../../language/use-texts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ByLine } from '../../ui/by-line.tsx';
 import field from '../../ui/form/text-field.module.css';
 import { Link } from '../../ui/link.tsx';
+import { LoadedView } from '../../ui/loaded-view.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { NothingHere, Part } from '../../ui/part.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
 import { usePaused } from '../../ui/use-paused.ts';
+import { Announcement, VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SkeletonText } from '../../ui/waiting.tsx';
 import styles from './desk.module.css';
-import type { DeskKind } from './desk-kind.ts';
+import { deskTexts } from './desk-texts.en.ts';
+import { isDraft, useNotices } from './notices/use-notices.ts';
+import type { DeskKind } from './use-desk-permissions.ts';
 
-interface FinderTexts {
-  readonly heading: string;
-  readonly add: string;
-  readonly search: string;
+function Row({ post }: { post: BulletinPost }): ReactNode {
+  const { notices } = useTexts(deskTexts);
+  const formats = useFormats();
+  return (
+    <li className={styles.row} data-draft={isDraft(post) || undefined}>
+      <Link dir="auto" to={`/desk/notices/${encodeURIComponent(post._id)}`}>
+        {post.title}
+      </Link>
+      <span className={styles.status}>
+        {isDraft(post) ? (
+          notices.draft
+        ) : (
+          <time dateTime={post.postedAt.toISOString()}>{formats.date(post.postedAt)}</time>
+        )}
+      </span>
+    </li>
+  );
 }
 
-/** A part of the desk with a search field. `children` render the items found for the typed text. */
-export function Finder({
-  kind,
-  texts,
-  mayAdd,
-  children,
-}: {
-  kind: DeskKind;
-  texts: FinderTexts;
-  mayAdd: boolean;
-  children: (query: string) => ReactNode;
-}): ReactNode {
+/** Published notices and drafts. */
+export function NoticeList({ mayAdd }: { mayAdd: boolean }): ReactNode {
+  const { notices: texts } = useTexts(deskTexts);
+  const { items, more, fetchMore } = useNotices();
+  const waiting = (
+    <>
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <SkeletonText />
+    </>
+  );
+  return (
+    <Part heading={texts.heading} beside={mayAdd && <ButtonLink to="/desk/notices/new">{texts.add}</ButtonLink>}>
+      <LoadedView loaded={items} waiting={waiting} empty={<NothingHere>{texts.empty}</NothingHere>}>
+        {(posts) => (
+          <>
+            <ul className={styles.rows}>
+              {posts.map((post) => (
+                <Row key={post._id} post={post} />
+              ))}
+            </ul>
+            <MoreButton more={more} fetchMore={fetchMore}>
+              {texts.older}
+            </MoreButton>
+          </>
+        )}
+      </LoadedView>
+    </Part>
+  );
+}
+
+const FEW = 10;
+
+/** The items of `matching`, a search for `text`; if that is empty, those that were changed last. */
+function useFound<Stored, T>(
+  kind: DeskKind,
+  text: string,
+  all: ItemsQuery<Stored, T>,
+  matching: ItemsQuery<Stored, T>,
+): Loaded<readonly T[]> {
+  const asked = text === '' ? all.descending('_updatedDate') : matching;
+  return useLoaded({
+    queryKey: [MEMBER_QUERIES, 'desk', kind, 'found', text],
+    queryFn: async ({ signal }) => (await asked.limit(FEW).find({ signal })).items,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first authors whose name contains `name`; if it is empty, those that were changed last. */
+export function useFoundAuthors(name: string): Loaded<readonly Author[]> {
+  const all = useClub().collections.authors.query();
+  const containing = partsAroundApostrophes(name).reduce((found, part) => found.contains('name', part), all);
+  return useFound('authors', name, all, containing.ascending('name'));
+}
+
+function FoundAuthors({ name }: { name: string }): ReactNode {
+  const { authors: texts } = useTexts(deskTexts);
+  const vocabulary = useTexts(vocabularyTexts);
+  return (
+    <FoundRows
+      kind="authors"
+      none={texts.none}
+      said={name === '' ? undefined : texts.found}
+      found={useFoundAuthors(name)}
+      nameOf={(author) => author.name}
+      detailOf={({ country, born }) => `${vocabulary.country(country)}, ${born}`}
+    />
+  );
+}
+
+function FoundBooks({ title }: { title: string }): ReactNode {
+  const { books: texts } = useTexts(deskTexts);
+  const all = useClub().collections.books.query().include('authors');
+  const containing = partsAroundApostrophes(title).reduce((found, part) => found.contains('title', part), all);
+  return (
+    <FoundRows
+      kind="books"
+      none={texts.none}
+      said={title === '' ? undefined : texts.found}
+      found={useFound('books', title, all, containing.ascending('title'))}
+      nameOf={(book) => book.title}
+      detailOf={({ authors, year }) => (
+        <>
+          <ByLine authors={authors} />, {year}
+        </>
+      )}
+    />
+  );
+}
+
+/** All genres. There are few, so they need no search. */
+export function GenreList({ mayAdd }: { mayAdd: boolean }): ReactNode {
+  const { genres: texts } = useTexts(deskTexts);
+  return (
+    <Part heading={texts.heading} beside={mayAdd && <ButtonLink to="/desk/genres/new">{texts.add}</ButtonLink>}>
+      <FoundRows kind="genres" none={texts.none} found={useGenres()} nameOf={({ name }) => name} />
+    </Part>
+  );
+}
+
+/** Lets an editor find a book or an author to edit. */
+export function Finder({ kind, mayAdd }: { kind: 'books' | 'authors'; mayAdd: boolean }): ReactNode {
+  const texts = useTexts(deskTexts)[kind];
   const id = useId();
   const [query, setQuery] = useState('');
   const paused = usePaused(query.trim());
@@ -46,13 +162,13 @@ export function Finder({
           onChange={({ target }) => setQuery(target.value)}
         />
       </div>
-      {children(paused)}
+      {kind === 'books' ? <FoundBooks title={paused} /> : <FoundAuthors name={paused} />}
     </Part>
   );
 }
 
 /** The found items, each linked to its form. */
-export function FoundRows<T extends { readonly _id: string }>({
+function FoundRows<T extends { readonly _id: string }>({
   kind,
   none,
   said,
@@ -69,18 +185,15 @@ export function FoundRows<T extends { readonly _id: string }>({
   nameOf: (item: T) => string;
   detailOf?: (item: T) => ReactNode;
 }): ReactNode {
-  switch (found.kind) {
-    case 'loading':
-      return <SkeletonText />;
-    case 'failed':
-      return <FailureNotice failed={found} />;
-    case 'ready':
-      return (
+  const stale = found.kind === 'ready' && found.stale;
+  return (
+    <LoadedView loaded={found} waiting={<SkeletonText />}>
+      {(items) => (
         <>
-          <Announcement text={found.stale || !said ? '' : said(found.value.length)} />
-          {found.value.length === 0 && <NothingHere>{none}</NothingHere>}
-          <ul className={styles.rows} data-stale={found.stale || undefined}>
-            {found.value.map((item) => (
+          <Announcement text={stale || !said ? '' : said(items.length)} />
+          {items.length === 0 && <NothingHere>{none}</NothingHere>}
+          <ul className={styles.rows} data-stale={stale || undefined}>
+            {items.map((item) => (
               <li key={item._id} className={styles.row}>
                 <Link dir="auto" to={`/desk/${kind}/${encodeURIComponent(item._id)}`}>
                   {nameOf(item)}
@@ -90,6 +203,7 @@ export function FoundRows<T extends { readonly _id: string }>({
             ))}
           </ul>
         </>
-      );
-  }
+      )}
+    </LoadedView>
+  );
 }

@@ -1,8 +1,4 @@
-/** What was typed into a form, with the values that the form had before. */
-export interface KeptDraft<Draft> {
-  readonly base: Draft;
-  readonly changed: Draft;
-}
+import { isSame, type KeptDraft } from '../../ui/form/kept-draft.ts';
 
 /**
  * A draft on the values that its form has now. Somebody else may have saved since the draft was begun, so a field that the
@@ -19,8 +15,4 @@ export function rebaseDraft<Draft extends object>(
     else if (!isSame(before, now) && !isSame(here, now)) rebased.base[field] = before;
   }
   return rebased;
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { object } from '#core/reading.ts';
-import { readDraft, writeDraft } from '../../club/draft-store.ts';
-import { typedInto } from '../../ui/form/kept-draft.ts';
+import { writeDraft } from '../../club/draft-store.ts';
+import { isSame, readKeptDraft } from '../../ui/form/kept-draft.ts';
 import { type Form, type FormSchema, useForm, type Values } from '../../ui/form/use-form.ts';
 import { ChangedMeanwhile, type DeskFailure, readDeskFailure } from './desk-failure.ts';
-import { isSame, type KeptDraft, rebaseDraft } from './rebase-draft.ts';
+import { rebaseDraft } from './rebase-draft.ts';
 
 /** A form at the desk. Unsaved changes survive a reload and the end of a session. */
 export interface DeskForm<Typed extends FieldValues, Checked, Task extends string> {
@@ -39,11 +38,7 @@ export function useDeskForm<Typed extends FieldValues, Checked, Task extends str
 }: DeskFormParts<Typed, Checked, Task>): DeskForm<Typed, Checked, Task> {
   const [filled] = useState(fill);
   const [begun] = useState(() => {
-    const read = typedInto(schema(null));
-    const draft = readDraft(
-      name,
-      object((field) => ({ base: field('base', read), changed: field('changed', read) })),
-    );
+    const draft = readKeptDraft(name, schema(null));
     return rebaseDraft(draft ?? { base: filled, changed: filled }, filled);
   });
   const [base, setBase] = useState<Values<Typed>>(begun.base);
@@ -65,8 +60,7 @@ export function useDeskForm<Typed extends FieldValues, Checked, Task extends str
     schema,
     initial: begun.changed,
     keep: (typed) => {
-      const draft: KeptDraft<Typed> = { base, changed: typed };
-      writeDraft(name, isSame(typed, filled) ? null : draft);
+      writeDraft(name, isSame(typed, filled) ? null : { base, changed: typed });
     },
     send: (checked, { task, typed }) =>
       settle(typed, async () => {

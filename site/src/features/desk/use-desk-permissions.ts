@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AllowedDataPermissions } from '#contracts/collections/data-collection.ts';
-import { useClub } from '../../club/club-context.ts';
-import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { useClub, useIsMember } from '../../club/club.ts';
+import { type Loaded, useLoaded } from '../../club/loaded.ts';
 import { MEMBER_QUERIES } from '../../club/query-keys.ts';
-import { useIsMember } from '../../club/use-is-member.ts';
-import type { DeskKind } from './desk-kind.ts';
+
+/** The kinds of items that the desk edits, as they are named in the address. */
+export type DeskKind = 'notices' | 'books' | 'authors' | 'genres';
 
 /** The member's permissions for each kind of item at the desk. */
 export type DeskPermissions = Readonly<Record<DeskKind, AllowedDataPermissions>>;
@@ -21,7 +21,7 @@ export function isEditor(permissions: DeskPermissions): boolean {
 export function useDeskPermissions(): Loaded<DeskPermissions> {
   const { client } = useClub();
   const isMember = useIsMember();
-  const result = useQuery({
+  return useLoaded({
     queryKey: [MEMBER_QUERIES, 'desk', 'permissions'],
     queryFn: async ({ signal }) => {
       const [notices, books, authors, genres] = await Promise.all([
@@ -35,5 +35,4 @@ export function useDeskPermissions(): Loaded<DeskPermissions> {
     enabled: isMember,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return readQuery(result);
 }

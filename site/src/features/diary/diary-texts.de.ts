@@ -17,7 +17,7 @@ export const texts: DiaryTexts = {
   empty: {
     heading: 'Noch steht nichts darin',
     body: 'Stell ein Buch unter „Gelesen“ oder „Abgebrochen“, und es steht mit dem Tag hier. Eine Liste, die du anderswo führst, bringt ihre Daten mit.',
-    shelf: 'Zu deinem Regal',
+    way: 'Zu deinem Regal',
     import: 'Liste importieren',
   },
   undated: 'Ohne Datum',
@@ -30,7 +30,6 @@ export const texts: DiaryTexts = {
   review: 'Deine Besprechung',
   reviewOf: (title) => `Deine Besprechung zu „${title}“`,
   took: (days) => `${count(days)}\u00a0${plural(days, { one: 'Tag', other: 'Tage' })}`,
-  more: (shown, total) => `${count(shown)} weitere von ${count(total)} zeigen`,
   year: {
     page: (year) => `${year} in Zahlen`,
     heading: (year) => `${year} in Zahlen`,

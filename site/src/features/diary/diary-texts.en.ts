@@ -17,7 +17,7 @@ const english = {
   empty: {
     heading: 'Nothing in it yet',
     body: 'Put a book under “Read” or “Did not finish”, and it is here with the day. A list that you keep elsewhere brings its dates along.',
-    shelf: 'Go to your shelf',
+    way: 'Go to your shelf',
     import: 'Import a list',
   },
   undated: 'Without a date',
@@ -29,7 +29,6 @@ const english = {
   review: 'Your review',
   reviewOf: (title: string) => `Your review of “${title}”`,
   took: (days: number) => `${count(days)}\u00a0${plural(days, { one: 'day', other: 'days' })}`,
-  more: (shown: number, total: number) => `Show ${count(shown)} more of ${count(total)}`,
   year: {
     page: (year: number) => `${year} in figures`,
     heading: (year: number) => `${year} in figures`,

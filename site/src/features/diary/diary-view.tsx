@@ -1,21 +1,19 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import type { Loaded } from '../../club/loaded.ts';
 import { daysBetween } from '../../club/shelf/calendar-day.ts';
 import { useShelf } from '../../club/shelf/use-shelf.ts';
 import { useOwnRatings } from '../../club/use-own-ratings.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LoadedView } from '../../ui/loaded-view.tsx';
+import { EntryTitle } from '../../ui/reading-list/entry-title.tsx';
+import { NothingOnShelf } from '../../ui/reading-list/nothing-on-shelf.tsx';
 import { ReadingEditor } from '../../ui/reading-list/reading-editor.tsx';
 import { useDaysText } from '../../ui/reading-list/reading-line.tsx';
 import { ShelfRefusalNotice } from '../../ui/reading-list/shelf-refusal-notice.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useShowMore } from '../../ui/show-more.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { useFocusOnFirstNew } from '../../ui/use-focus-on-first-new.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { byMonth, type DiaryRow, diaryOf, yearsOf } from './diary-rows.ts';
 import { diaryTexts } from './diary-texts.en.ts';
 import styles from './diary-view.module.css';
@@ -33,7 +31,6 @@ function Row({ row, reviewed }: { row: DiaryRow; reviewed: ReadonlyMap<string, n
   const days = useDaysText()(row);
   const { entry, startedOn, finishedOn, outcome, isAgain, place } = row;
   const { book, title, author } = entry;
-  const path = book === undefined ? null : `/books/${encodeURIComponent(book)}`;
   const rating = ratingOf(row, reviewed);
   return (
     <li className={styles.row} data-row>
@@ -42,15 +39,15 @@ function Row({ row, reviewed }: { row: DiaryRow; reviewed: ReadonlyMap<string, n
       </p>
       <div className={styles.what}>
         <h3 className={styles.title} dir="auto">
-          {path === null ? title : <Link to={path}>{title}</Link>}
+          <EntryTitle entry={entry} />
         </h3>
-        <p className={styles.author}>{author}</p>
+        <p className="small">{author}</p>
         <p className={styles.marks}>
           {outcome === 'abandoned' && <span className={styles.mark}>{texts.abandoned}</span>}
           {isAgain && <span className={styles.mark}>{texts.again}</span>}
           {rating !== null && <Stars rating={rating} />}
-          {path !== null && book !== undefined && reviewed.has(book) && (
-            <Link to={path} aria-label={texts.reviewOf(title)}>
+          {book !== undefined && reviewed.has(book) && (
+            <Link to={`/books/${encodeURIComponent(book)}`} aria-label={texts.reviewOf(title)}>
               {texts.review}
             </Link>
           )}
@@ -95,37 +92,17 @@ function Group({
   );
 }
 
-function Empty(): ReactNode {
-  const { empty } = useTexts(diaryTexts);
-  return (
-    <section className={styles.empty}>
-      <h2>{empty.heading}</h2>
-      <p>{empty.body}</p>
-      <div className={styles.ways}>
-        <ButtonLink to="/shelf">{empty.shelf}</ButtonLink>
-        <ButtonLink to="/shelf/import" weight="quiet">
-          {empty.import}
-        </ButtonLink>
-      </div>
-      <ShelfRefusalNotice />
-    </section>
-  );
-}
-
 function Filled({ shelf }: { shelf: readonly ReadingListEntry[] }): ReactNode {
   const texts = useTexts(diaryTexts);
   const months = useMonthNames();
   const ratings = useOwnRatings();
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
   const diary = diaryOf(shelf);
   const { dated, undated } = diary;
   const total = dated.length + undated.length;
-  const shown = Math.min(limit, total);
-  const { list, pressed } = useFocusOnFirstNew<HTMLDivElement>(shown, '[data-row]');
-  if (total === 0) return <Empty />;
+  const { list, limit, button } = useShowMore<HTMLDivElement>(total, SHOWN_AT_ONCE, '[data-row]');
+  if (total === 0) return <NothingOnShelf texts={texts.empty} to="/shelf" />;
   const reviewed = ratings.kind === 'ready' ? ratings.value : NONE;
   const shownUndated = undated.slice(0, Math.max(0, limit - dated.length));
-  const left = total - shown;
   return (
     <>
       <YearLinks years={yearsOf(diary)} />
@@ -145,17 +122,7 @@ function Filled({ shelf }: { shelf: readonly ReadingListEntry[] }): ReactNode {
           <Group heading={texts.undated} note={texts.undatedBody} rows={shownUndated} reviewed={reviewed} />
         )}
       </div>
-      {left > 0 && (
-        <Button
-          weight="quiet"
-          onClick={() => {
-            pressed();
-            setLimit(limit + SHOWN_AT_ONCE);
-          }}
-        >
-          {texts.more(Math.min(left, SHOWN_AT_ONCE), left)}
-        </Button>
-      )}
+      {button}
     </>
   );
 }
@@ -163,19 +130,9 @@ function Filled({ shelf }: { shelf: readonly ReadingListEntry[] }): ReactNode {
 /** The diary in every state: loading, failed, empty and filled. */
 export function DiaryView(): ReactNode {
   const texts = useTexts(diaryTexts);
-  const shelf: Loaded<readonly ReadingListEntry[]> = useShelf();
-  switch (shelf.kind) {
-    case 'loading':
-      return (
-        <div aria-busy="true">
-          <VisuallyHidden>{texts.loading}</VisuallyHidden>
-          <SkeletonText />
-          <SkeletonText />
-        </div>
-      );
-    case 'failed':
-      return <FailureNotice failed={shelf} />;
-    case 'ready':
-      return <Filled shelf={shelf.value} />;
-  }
+  return (
+    <LoadedView loaded={useShelf()} waiting={<Waiting text={texts.loading} />}>
+      {(shelf) => <Filled shelf={shelf} />}
+    </LoadedView>
+  );
 }

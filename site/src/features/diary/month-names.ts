@@ -1,5 +1,5 @@
 import { momentOf } from '../../club/shelf/calendar-day.ts';
-import { useLanguage } from '../../language/language-context.ts';
+import { useLanguage } from '../../language/use-texts.ts';
 
 export interface MonthNames {
   /** From January to December. */

@@ -1,6 +1,6 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import { RATING_STEPS } from '../../club/rating-steps.ts';
 import { daysBetween } from '../../club/shelf/calendar-day.ts';
+import { RATING_STEPS } from '../../club/use-own-ratings.ts';
 import { type DatedRow, yearOf } from './diary-rows.ts';
 
 /** What the club knows of a book. */

@@ -1,27 +1,67 @@
 import { type ReactNode, useId } from 'react';
-import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { count, listOf, object, text, withDefault } from '#core/reading.ts';
+import { useClub } from '../../club/club.ts';
+import { type Loaded, useLoaded } from '../../club/loaded.ts';
+import { MEMBER_QUERIES } from '../../club/query-keys.ts';
 import { useShelf } from '../../club/shelf/use-shelf.ts';
 import { useGenres } from '../../club/use-genres.ts';
 import { useOwnRatings } from '../../club/use-own-ratings.ts';
 import { vocabularyTexts } from '../../club/vocabulary/vocabulary-texts.en.ts';
-import { useFormats } from '../../language/use-formats.ts';
-import { useTexts } from '../../language/use-texts.ts';
+import { useFormats, useTexts } from '../../language/use-texts.ts';
 import type { Bar } from '../../ui/chart/bar.ts';
 import { BarTable } from '../../ui/chart/bar-table.tsx';
+import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { ColumnChart } from '../../ui/chart/column-chart.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Link } from '../../ui/link.tsx';
+import { FailureNotice, LoadedView } from '../../ui/loaded-view.tsx';
+import { moreTexts } from '../../ui/more-texts.en.ts';
 import { NothingHere } from '../../ui/part.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { starTexts } from '../../ui/star-texts.en.ts';
+import { EntryTitle } from '../../ui/reading-list/entry-title.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { type DatedRow, diaryOf, yearOf, yearsOf } from './diary-rows.ts';
 import { diaryTexts } from './diary-texts.en.ts';
 import { useMonthNames } from './month-names.ts';
-import { useBookFacts } from './use-book-facts.ts';
-import { type BookOfYear, type YearFigures, yearFigures } from './year-figures.ts';
+import { type BookFacts, type BookOfYear, type YearFigures, yearFigures } from './year-figures.ts';
 import { YearLinks } from './year-links.tsx';
 import styles from './year-view.module.css';
+
+/** The largest number of ids in one question. */
+const BATCH = 500;
+
+const readFacts = object((field): readonly [string, BookFacts] => [
+  field('_id', text),
+  {
+    pages: field('pages', count),
+    genreNames: field(
+      'genreNames',
+      withDefault(listOf(text), () => []),
+    ),
+  },
+]);
+
+/**
+ * The pages and genres of these books by id. The service cannot add them up: it groups items by fields, but the days of a
+ * reading are on the shelf and the pages are in another collection, and a book counts as often as it was read.
+ */
+function useBookFacts(ids: readonly string[]): Loaded<ReadonlyMap<string, BookFacts>> {
+  const { books } = useClub().collections;
+  const wanted = [...new Set(ids)].toSorted();
+  return useLoaded({
+    queryKey: [MEMBER_QUERIES, 'book-facts', wanted],
+    queryFn: async ({ signal }) => {
+      const facts = new Map<string, BookFacts>();
+      for (let from = 0; from < wanted.length; from += BATCH) {
+        const some = books
+          .query()
+          .hasSome('_id', wanted.slice(from, from + BATCH))
+          .limit(BATCH);
+        const { items } = await some.fields('pages', 'genreNames').as(readFacts).find({ signal });
+        for (const [id, known] of items) facts.set(id, known);
+      }
+      return facts;
+    },
+  });
+}
 
 /** The numbers of a year, each beside that of the year before. */
 function Summary({ year, figures, before }: { year: number; figures: YearFigures; before: YearFigures }): ReactNode {
@@ -43,7 +83,7 @@ function Summary({ year, figures, before }: { year: number; figures: YearFigures
           <div key={label}>
             <dt>{label}</dt>
             <dd className={styles.value}>{textOf(figures)}</dd>
-            <dd className={styles.before}>{texts.before(year - 1, textOf(before))}</dd>
+            <dd className="small">{texts.before(year - 1, textOf(before))}</dd>
           </div>
         ))}
       </dl>
@@ -57,14 +97,38 @@ function Months({ year, figures, before }: { year: number; figures: YearFigures;
   const { year: texts } = useTexts(diaryTexts);
   const formats = useFormats();
   const names = useMonthNames();
-  const id = useId();
   const most = Math.max(...figures.months);
+  const table = (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{texts.byMonth}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.month}</th>
+          <th scope="col">{year}</th>
+          <th scope="col">{year - 1}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.months.map((count, month) => (
+          <tr key={names.long[month]}>
+            <th scope="row">{names.long[month]}</th>
+            <td>{formats.count(count)}</td>
+            <td>{formats.count(before.months[month] ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
   return (
-    <figure className={styles.chart} aria-labelledby={id}>
-      <figcaption>
-        <h2 id={id}>{texts.byMonth}</h2>
-        {most > 0 && <p>{texts.busiest(names.long[figures.months.indexOf(most)] ?? '', most)}</p>}
-      </figcaption>
+    <ChartFigure
+      heading="h2"
+      title={texts.byMonth}
+      summary={most > 0 ? texts.busiest(names.long[figures.months.indexOf(most)] ?? '', most) : undefined}
+      tableName={texts.asTable}
+      table={table}
+    >
       <ColumnChart
         height="high"
         columns={figures.months.map((count, month) => ({
@@ -73,29 +137,7 @@ function Months({ year, figures, before }: { year: number; figures: YearFigures;
           label: names.short[month] ?? '',
         }))}
       />
-      <details>
-        <summary>{texts.asTable}</summary>
-        <table className={styles.table}>
-          <caption>{texts.byMonth}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts.month}</th>
-              <th scope="col">{year}</th>
-              <th scope="col">{year - 1}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {figures.months.map((count, month) => (
-              <tr key={names.long[month]}>
-                <th scope="row">{names.long[month]}</th>
-                <td>{formats.count(count)}</td>
-                <td>{formats.count(before.months[month] ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+    </ChartFigure>
   );
 }
 
@@ -122,7 +164,7 @@ function Genres({ figures }: { figures: YearFigures }): ReactNode {
 
 function Ratings({ figures: { ratings, average } }: { figures: YearFigures }): ReactNode {
   const { year: texts } = useTexts(diaryTexts);
-  const said = useTexts(starTexts);
+  const said = useTexts(moreTexts);
   const formats = useFormats();
   const id = useId();
   return (
@@ -160,11 +202,7 @@ function Extremes({ longest, shortest }: { longest: BookOfYear; shortest: BookOf
           <div key={label}>
             <dt>{label}</dt>
             <dd className={styles.title} dir="auto">
-              {entry.book === undefined ? (
-                entry.title
-              ) : (
-                <Link to={`/books/${encodeURIComponent(entry.book)}`}>{entry.title}</Link>
-              )}
+              <EntryTitle entry={entry} />
             </dd>
             <dd>{entry.author}</dd>
             <dd>{texts.long(pages)}</dd>
@@ -176,13 +214,13 @@ function Extremes({ longest, shortest }: { longest: BookOfYear; shortest: BookOf
 }
 
 function Figures({ year, rows }: { year: number; rows: readonly DatedRow[] }): ReactNode {
-  const { year: texts } = useTexts(diaryTexts);
+  const { year: texts, loading } = useTexts(diaryTexts);
   const shown = rows.filter(({ finishedOn }) => [year, year - 1].includes(yearOf(finishedOn)));
   const facts = useBookFacts(shown.flatMap(({ entry }) => entry.book ?? []));
   const ratings = useOwnRatings();
   if (facts.kind === 'failed') return <FailureNotice failed={facts} />;
   if (ratings.kind === 'failed') return <FailureNotice failed={ratings} />;
-  if (facts.kind === 'loading' || ratings.kind === 'loading') return <Waiting />;
+  if (facts.kind === 'loading' || ratings.kind === 'loading') return <Waiting text={loading} />;
   const [figures, before] = [
     yearFigures(shown, year, facts.value, ratings.value),
     yearFigures(shown, year - 1, facts.value, ratings.value),
@@ -202,36 +240,20 @@ function Figures({ year, rows }: { year: number; rows: readonly DatedRow[] }): R
   );
 }
 
-function Waiting(): ReactNode {
-  const texts = useTexts(diaryTexts);
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>{texts.loading}</VisuallyHidden>
-      <SkeletonText />
-      <SkeletonText />
-    </div>
-  );
-}
-
-function Year({ year, shelf }: { year: number; shelf: readonly ReadingListEntry[] }): ReactNode {
-  const diary = diaryOf(shelf);
-  return (
-    <>
-      <YearLinks years={yearsOf(diary)} current={year} />
-      <Figures year={year} rows={diary.dated} />
-    </>
-  );
-}
-
 /** A year of the diary in figures, in every state: loading, failed, empty and filled. */
 export function YearView({ year }: { year: number }): ReactNode {
-  const shelf = useShelf();
-  switch (shelf.kind) {
-    case 'loading':
-      return <Waiting />;
-    case 'failed':
-      return <FailureNotice failed={shelf} />;
-    case 'ready':
-      return <Year year={year} shelf={shelf.value} />;
-  }
+  const texts = useTexts(diaryTexts);
+  return (
+    <LoadedView loaded={useShelf()} waiting={<Waiting text={texts.loading} />}>
+      {(shelf) => {
+        const diary = diaryOf(shelf);
+        return (
+          <>
+            <YearLinks years={yearsOf(diary)} current={year} />
+            <Figures year={year} rows={diary.dated} />
+          </>
+        );
+      }}
+    </LoadedView>
+  );
 }

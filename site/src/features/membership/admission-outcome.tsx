@@ -1,15 +1,37 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { SignInState } from '#core/sign-in.ts';
-import { useClub } from '../../club/club-context.ts';
+import { useClub } from '../../club/club.ts';
 import { type SignInPage, withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alarm, Notice } from '../../ui/notice.tsx';
 import { isCaptchaCode } from './captcha/use-captcha.ts';
-import { FrameBlocked } from './frame-blocked.tsx';
 import { type MembershipTexts, membershipTexts } from './membership-texts.en.ts';
 import type { RefusalCode } from './use-admission-form.ts';
+import { useLeaving } from './use-leaving.ts';
+
+/**
+ * Shown if the password was right but the hidden frame did not answer. The login is completed by a redirect to the club's
+ * page with a session token. The page redirects to `/callback`, and from there the visitor goes to `returnTo`.
+ */
+function FrameBlocked({ sessionToken, returnTo }: { sessionToken: string; returnTo: string }): ReactNode {
+  const { outcome: texts } = useTexts(membershipTexts);
+  const { client, origin } = useClub();
+  const { go, going, failed } = useLeaving(() =>
+    client.auth.beginDirectLoginRedirect({ sessionToken, redirectUri: `${origin}/callback`, returnTo }),
+  );
+  return (
+    <Notice tone="alarm" takesFocus>
+      <p>{texts.frameBlocked}</p>
+      <Button busy={going} busyText={texts.finishing} onClick={go}>
+        {texts.finishOnClubPage}
+      </Button>
+      {failed && <p>{texts.finishFailed}</p>}
+    </Notice>
+  );
+}
 
 type Way = readonly [page: SignInPage, name: (texts: MembershipTexts) => string];
 
@@ -38,22 +60,15 @@ const REFUSALS: Record<RefusalCode, keyof MembershipTexts['outcome']> = {
   statusCheck: 'other',
 };
 
-/** The message for a refusal. Refusals that concern one field are shown at that field instead. */
-function refusalText(code: RefusalCode | null, outcome: MembershipTexts['outcome']): string {
-  return outcome[code === null ? 'other' : REFUSALS[code]];
-}
-
+/** Refusals that concern one field are shown at that field instead. */
 function Refused({ code, returnTo }: { code: RefusalCode | null; returnTo: string }): ReactNode {
   const texts = useTexts(membershipTexts);
   const { captcha } = useClub();
+  const reason = isCaptchaCode(code) && captcha.kind === 'none' ? 'captchaUnavailable' : code && REFUSALS[code];
   const [page, name] = (code !== null && WAYS_ON[code]) || [];
   return (
     <Notice tone="alarm" takesFocus>
-      <p>
-        {isCaptchaCode(code) && captcha.kind === 'none'
-          ? texts.outcome.captchaUnavailable
-          : refusalText(code, texts.outcome)}
-      </p>
+      <p>{texts.outcome[reason ?? 'other']}</p>
       {page !== undefined && name !== undefined && (
         <p>
           <Link to={withReturnPath(page, returnTo)}>{name(texts)}</Link>
@@ -92,10 +107,6 @@ export function AdmissionOutcome({
     case 'redirectRequired':
       return <FrameBlocked sessionToken={admission.sessionToken} returnTo={returnTo} />;
     case 'unreachable':
-      return (
-        <Notice tone="alarm" takesFocus>
-          <p>{texts.outcome.unreachable}</p>
-        </Notice>
-      );
+      return <Alarm>{texts.outcome.unreachable}</Alarm>;
   }
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, startTransition, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useClub } from '../../club/club.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
-import { useHostedSignIn } from './use-hosted-sign-in.ts';
+import { useLeaving } from './use-leaving.ts';
 
-/** A button that leads to the club's hosted sign-in page. With `atOnce`, the page is opened without a click. */
+/** A button that leads to the club's hosted sign-in page, which redirects to `/callback`, and from there to `returnTo`. With `atOnce`, the page is opened without a click. */
 export function HostedSignInButton({
   returnTo,
   weight = 'quiet',
@@ -18,22 +19,21 @@ export function HostedSignInButton({
   children: string;
 }): ReactNode {
   const texts = useTexts(membershipTexts);
-  const { begin, beginning, failed } = useHostedSignIn(returnTo);
+  const { client, origin } = useClub();
+  const { go, going, failed } = useLeaving(() =>
+    client.auth.beginHostedLogin({ redirectUri: `${origin}/callback`, returnTo }),
+  );
+  const goNow = useEffectEvent(go);
   const begun = useRef(!atOnce);
   useEffect(() => {
     // Once, although StrictMode runs effects twice.
     if (begun.current) return;
     begun.current = true;
-    startTransition(begin);
-  }, [begin]);
+    goNow();
+  }, []);
   return (
     <>
-      <Button
-        weight={weight}
-        busy={beginning}
-        busyText={texts.signIn.hostedBusy}
-        onClick={() => startTransition(begin)}
-      >
+      <Button weight={weight} busy={going} busyText={texts.signIn.hostedBusy} onClick={go}>
         {children}
       </Button>
       {failed && (

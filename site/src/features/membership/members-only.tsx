@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useIsMember } from '../../club/club.ts';
 import { withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './members-only.module.css';
 import { membershipTexts } from './membership-texts.en.ts';
 
-/** Says why a visitor cannot see a page, with links to sign in and to join. Both lead back to `returnTo`. */
+/** Shows a page to members. Tells visitors why they cannot see it, with links to sign in and to join that lead back to it. */
 export function MembersOnly({
-  page,
-  heading,
-  reason,
-  returnTo,
+  texts: { page, visitorHeading, visitor },
+  children,
 }: {
-  page: string;
-  heading: string;
-  reason: string;
-  returnTo: string;
+  texts: { readonly page: string; readonly visitorHeading: string; readonly visitor: string };
+  children: ReactNode;
 }): ReactNode {
   const texts = useTexts(membershipTexts);
+  const { pathname } = useLocation();
+  if (useIsMember()) return children;
   return (
     <div className={styles.closed}>
-      <PageHeading title={page}>{heading}</PageHeading>
-      <p>{reason}</p>
-      <div className={styles.ways}>
-        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{texts.signIn.heading}</ButtonLink>
-        <ButtonLink to={withReturnPath('/join', returnTo)} weight="quiet">
+      <PageHeading title={page}>{visitorHeading}</PageHeading>
+      <p>{visitor}</p>
+      <div className="ways">
+        <ButtonLink to={withReturnPath('/sign-in', pathname)}>{texts.signIn.heading}</ButtonLink>
+        <ButtonLink to={withReturnPath('/join', pathname)} weight="quiet">
           {texts.signIn.join}
         </ButtonLink>
       </div>

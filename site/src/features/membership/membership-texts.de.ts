@@ -123,6 +123,7 @@ export const texts: MembershipTexts = {
       'Die Gastgeberin liest deinen Namen und öffnet dir, oder sie fragt dich etwas per E-Mail.',
       'Von da an meldest du dich mit der Adresse und dem Passwort an, die du gewählt hast.',
     ],
+    watching: 'Sobald der Club dir geöffnet hat, lässt dich diese Seite von selbst herein. Du kannst sie offen lassen.',
     again: 'Anmeldung noch einmal versuchen',
     books: 'Solange bei den Büchern stöbern',
   },
@@ -211,5 +212,20 @@ export const texts: MembershipTexts = {
     submit: 'Passwort setzen und anmelden',
     submitting: 'Das Passwort wird gesetzt …',
     another: 'Einen neuen Schlüssel schicken lassen',
+  },
+  callback: {
+    page: 'Anmeldung',
+    working: 'Deine Anmeldung wird abgeschlossen …',
+    failedHeading: 'Du bist nicht angemeldet',
+    cancelled: 'Du hast die Anmeldeseite verlassen, bevor du fertig warst. Es hat sich nichts geändert.',
+    tooLate: 'Das hat zu lange gedauert, und der Club erkennt dich nicht mehr. Melde dich bitte noch einmal an.',
+    refused: 'Die Anmeldeseite des Clubs hat dich nicht hereingelassen.',
+    stale:
+      'Diese Anmeldung hat in einem anderen Tab begonnen oder ist zu alt, um hier beendet zu werden. Fang bitte noch einmal an.',
+    incomplete: 'Hier gibt es keine Anmeldung abzuschließen.',
+    unreachable:
+      'Der Club hat nicht rechtzeitig geantwortet, und die Anmeldung ließ sich nicht abschließen. Fang bitte noch einmal an.',
+    again: 'Auf der Seite des Clubs noch einmal anfangen',
+    password: 'Stattdessen mit Passwort anmelden',
   },
 };

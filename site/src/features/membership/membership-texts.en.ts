@@ -117,6 +117,7 @@ const english = {
       'The host reads your name and opens the door, or asks you something by e-mail.',
       'From then on you sign in with the address and password you chose.',
     ],
+    watching: 'This page lets you in by itself as soon as the host has opened the door. You can leave it open.',
     again: 'Try signing in again',
     books: 'Browse the books meanwhile',
   },
@@ -199,6 +200,19 @@ const english = {
     submit: 'Set the password and sign in',
     submitting: 'Setting the password…',
     another: 'Send me another key',
+  },
+  callback: {
+    page: 'Signing in',
+    working: 'Finishing your sign-in…',
+    failedHeading: 'You are not signed in',
+    cancelled: 'You left the sign-in page before it was finished. Nothing has changed.',
+    tooLate: 'That took too long, and the club no longer knows you. Please sign in again.',
+    refused: 'The club’s sign-in page did not let you in.',
+    stale: 'This sign-in was started in another tab, or is too old to be finished here. Please start again.',
+    incomplete: 'There is no sign-in to finish here.',
+    unreachable: 'The club did not answer in time, and the sign-in could not be finished. Please start again.',
+    again: 'Start again on the club’s page',
+    password: 'Sign in with a password instead',
   },
 };
 

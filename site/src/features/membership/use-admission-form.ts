@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
+import type { Credentials } from '#core/index.ts';
 import type { SignInState } from '#core/sign-in.ts';
-import { useClub } from '../../club/club-context.ts';
+import { useClub } from '../../club/club.ts';
 import { type Form, type FormParts, useForm } from '../../ui/form/use-form.ts';
 import { rememberCodeSent, rememberFactorCodeSent } from './code-sent.ts';
 
@@ -12,13 +13,20 @@ const FAILED: readonly SignInState['state'][] = ['refused', 'unreachable', 'fail
 /** A form that signs in or joins, and says what came of it. */
 export type AdmissionForm<Typed extends FieldValues, Checked> = Form<Typed, Checked, SignInState>;
 
-/** `passed` is called when the form has succeeded, so that what was typed is no longer needed. */
+/**
+ * `credentials` are those in the form, for the page that waits for the host. `passed` is called when the form has succeeded,
+ * so that what was typed is no longer needed.
+ */
 export function useAdmissionForm<Typed extends FieldValues, Checked>({
   send,
+  credentials,
   passed,
   ...parts
-}: FormParts<Typed, Checked, SignInState, 'send'> & { passed?: () => void }): AdmissionForm<Typed, Checked> {
-  const { now } = useClub();
+}: FormParts<Typed, Checked, SignInState, 'send'> & {
+  credentials?: (checked: Checked) => Pick<Credentials, 'email' | 'password'>;
+  passed?: () => void;
+}): AdmissionForm<Typed, Checked> {
+  const { now, applicant } = useClub();
   return useForm({
     ...parts,
     async send(checked, attempt): Promise<SignInState | null> {
@@ -29,6 +37,7 @@ export function useAdmissionForm<Typed extends FieldValues, Checked>({
       if (next.state === 'secondFactorRequired' && next.factors.includes('EMAIL')) {
         rememberFactorCodeSent('EMAIL', now().getTime());
       }
+      if (next.state === 'ownerApprovalRequired') applicant.current = credentials?.(checked) ?? null;
       if (!FAILED.includes(next.state)) passed?.();
       return next;
     },

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Review } from '#contracts/marginalia/items.ts';
 import type { Member } from '#contracts/members/member.ts';
-import { useFormats } from '../../language/use-formats.ts';
-import { useTexts } from '../../language/use-texts.ts';
+import { useFormats, useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';

@@ -1,13 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Loaded } from '../../club/loaded.ts';
-import { useFormats } from '../../language/use-formats.ts';
-import { useTexts } from '../../language/use-texts.ts';
+import { useClub } from '../../club/club.ts';
+import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { useInSlices } from '../../club/use-in-slices.ts';
+import { useFormats, useTexts } from '../../language/use-texts.ts';
 import { ColumnChart } from '../../ui/chart/column-chart.tsx';
-import { starTexts } from '../../ui/star-texts.en.ts';
+import { moreTexts } from '../../ui/more-texts.en.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { RatingSummary } from './rating-summary.ts';
+import { type RatingSummary, summariseRatings } from './rating-summary.ts';
 import styles from './rating-summary-view.module.css';
+import { ratingsQuery } from './ratings-query.ts';
 import { reviewsTexts } from './reviews-texts.en.ts';
+
+/** The ratings of a book; null if there are none. */
+export function useRatingSummary(bookId: string): Loaded<RatingSummary | null> {
+  const { collections } = useClub();
+  const result = useQuery({ ...ratingsQuery(collections.reviews, bookId), select: summariseRatings });
+  return readQuery(useInSlices(result));
+}
 
 /**
  * The average rating and its distribution. Renders nothing if they cannot be loaded, because the reviews below say so.
@@ -15,7 +25,7 @@ import { reviewsTexts } from './reviews-texts.en.ts';
 export function RatingSummaryView({ ratings }: { ratings: Loaded<RatingSummary | null> }): ReactNode {
   const formats = useFormats();
   const texts = useTexts(reviewsTexts);
-  const said = useTexts(starTexts);
+  const said = useTexts(moreTexts);
   switch (ratings.kind) {
     case 'loading':
       return <div className={styles.place} />;
@@ -23,7 +33,7 @@ export function RatingSummaryView({ ratings }: { ratings: Loaded<RatingSummary |
       return null;
     case 'ready': {
       const summary = ratings.value;
-      if (summary === null) return <p className={`${styles.place} ${styles.none}`}>{texts.none}</p>;
+      if (summary === null) return <p className={`${styles.place} small`}>{texts.none}</p>;
       return (
         <section className={`${styles.place} ${styles.summary}`} aria-label={texts.summary}>
           <p className={styles.average}>
@@ -31,7 +41,7 @@ export function RatingSummaryView({ ratings }: { ratings: Loaded<RatingSummary |
             <VisuallyHidden>{texts.average(formats.average(summary.average))}</VisuallyHidden>
           </p>
           <div>
-            <p className={styles.count}>{texts.count(summary.count)}</p>
+            <p className="small">{texts.count(summary.count)}</p>
             <ColumnChart
               height="low"
               columns={summary.shares.map(({ stars, count }) => ({

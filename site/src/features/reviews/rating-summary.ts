@@ -1,4 +1,4 @@
-import { RATING_STEPS } from '../../club/rating-steps.ts';
+import { RATING_STEPS } from '../../club/use-own-ratings.ts';
 
 /** The number of ratings for each number of stars. */
 export type RatingCounts = ReadonlyMap<number, number>;

@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { RequestId } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { StarField } from '../../ui/form/star-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { RequestId } from '../../ui/loaded-view.tsx';
+import { Alarm, Notice } from '../../ui/notice.tsx';
 import type { ReviewDraft } from './review-draft.ts';
 import styles from './review-form.module.css';
 import { type ReviewsTexts, reviewsTexts } from './reviews-texts.en.ts';
@@ -27,11 +27,7 @@ function Refusal({ refusal }: { refusal: ReviewRefusal }): ReactNode {
   switch (refusal.kind) {
     case 'exists':
     case 'gone':
-      return (
-        <Notice tone="alarm" takesFocus>
-          <p>{texts.refusal[refusal.kind]}</p>
-        </Notice>
-      );
+      return <Alarm>{texts.refusal[refusal.kind]}</Alarm>;
     case 'failed':
       return (
         <Notice tone="alarm" takesFocus>
@@ -92,12 +88,12 @@ export function ReviewForm({
     >
       <StarField name={stars.id} legend={texts.rating} rating={stars.value} error={stars.error} change={stars.change} />
       <TextArea {...form.field('text')} label={texts.text} hint={texts.hint} rows={4} required />
-      <div className={styles.ways}>
+      <div className="ways">
         <Button type="submit">{changes ? texts.save : texts.publish}</Button>
         <Button weight="quiet" onClick={discard}>
           {texts.discard}
         </Button>
-        <p className={styles.kept}>{texts.kept}</p>
+        <p className="small">{texts.kept}</p>
       </div>
     </Form>
   );

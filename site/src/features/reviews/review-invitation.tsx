@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { withReturnPath } from '../../club/return-path.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './own-review-view.module.css';
 import { readReviewDraft } from './review-draft.ts';
@@ -28,10 +28,10 @@ export function ReviewInvitation({ bookId, takesOver }: { bookId: string; takesO
         {visitor.heading}
       </h3>
       {draft === null ? (
-        <p className={styles.kept}>{visitor.body}</p>
+        <p className="note">{visitor.body}</p>
       ) : (
         <>
-          <p className={styles.kept}>{visitor.kept}</p>
+          <p className="note">{visitor.kept}</p>
           {draft.rating > 0 && (
             <p>
               <Stars rating={draft.rating} />

@@ -1,18 +1,16 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Review } from '#contracts/marginalia/items.ts';
-import type { Loaded } from '../../club/loaded.ts';
-import type { More } from '../../club/more.ts';
-import { useFormats } from '../../language/use-formats.ts';
-import { useTexts } from '../../language/use-texts.ts';
-import { Announcement } from '../../ui/announcement.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import type { Pages } from '../../club/use-pages.ts';
+import { useFormats, useTexts } from '../../language/use-texts.ts';
 import { Link } from '../../ui/link.tsx';
+import { LoadedView } from '../../ui/loaded-view.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { NothingHere, Part } from '../../ui/part.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { Announcement } from '../../ui/visually-hidden.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import styles from './review-list.module.css';
 import { type ReviewsTexts, reviewsTexts } from './reviews-texts.en.ts';
-import type { Reviews } from './use-reviews.ts';
 
 function ReviewEntry({ review }: { review: Review }): ReactNode {
   const formats = useFormats();
@@ -32,42 +30,9 @@ function ReviewEntry({ review }: { review: Review }): ReactNode {
   );
 }
 
-function announcement(reviews: Loaded<readonly Review[]>, more: More, texts: ReviewsTexts): string {
-  if (reviews.kind !== 'ready' || reviews.value.length === 0) return '';
-  return `${texts.shown(reviews.value.length)}. ${more === 'none' ? texts.end : ''}`;
-}
-
-function Body({ reviews, more, fetchMore, exceptOf }: Reviews & { exceptOf: string | null }): ReactNode {
-  const texts = useTexts(reviewsTexts);
-  switch (reviews.kind) {
-    case 'loading':
-      return (
-        <div aria-busy="true">
-          <SkeletonText />
-          <SkeletonText />
-        </div>
-      );
-    case 'failed':
-      return <FailureNotice failed={reviews} />;
-    case 'ready':
-      if (reviews.value.length === 0) return <p className={styles.none}>{texts.none}</p>;
-      return (
-        <>
-          <ul>
-            {reviews.value
-              .filter(({ _owner }) => _owner !== exceptOf)
-              .map((review) => (
-                <li key={review._id}>
-                  <ReviewEntry review={review} />
-                </li>
-              ))}
-          </ul>
-          <MoreButton more={more} fetchMore={fetchMore}>
-            {texts.more}
-          </MoreButton>
-        </>
-      );
-  }
+function announcement({ items, more }: Pages<Review>, texts: ReviewsTexts): string {
+  if (items.kind !== 'ready' || items.value.length === 0) return '';
+  return `${texts.shown(items.value.length)}. ${more === 'none' ? texts.end : ''}`;
 }
 
 /**
@@ -75,20 +40,37 @@ function Body({ reviews, more, fetchMore, exceptOf }: Reviews & { exceptOf: stri
  * `exceptOf`, or an invitation to write one.
  */
 export function ReviewList({
-  children,
+  pages,
   exceptOf,
-  ...pages
-}: Reviews & { children: ReactNode; exceptOf: string | null }): ReactNode {
+  children,
+}: {
+  pages: Pages<Review>;
+  exceptOf: string | null;
+  children: ReactNode;
+}): ReactNode {
   const texts = useTexts(reviewsTexts);
-  const heading = useId();
   return (
-    <section className={styles.reviews} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {texts.heading}
-      </h2>
-      <Announcement text={announcement(pages.reviews, pages.more, texts)} />
+    <Part heading={texts.heading}>
+      <Announcement text={announcement(pages, texts)} />
       {children}
-      <Body {...pages} exceptOf={exceptOf} />
-    </section>
+      <LoadedView loaded={pages.items} waiting={<Waiting />} empty={<NothingHere>{texts.none}</NothingHere>}>
+        {(all) => (
+          <>
+            <ul>
+              {all
+                .filter(({ _owner }) => _owner !== exceptOf)
+                .map((review) => (
+                  <li key={review._id}>
+                    <ReviewEntry review={review} />
+                  </li>
+                ))}
+            </ul>
+            <MoreButton more={pages.more} fetchMore={pages.fetchMore}>
+              {texts.more}
+            </MoreButton>
+          </>
+        )}
+      </LoadedView>
+    </Part>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isbnIn, matchingTags, titlesFirst } from './search-club.ts';
+import { sampleAuthor } from '../../testing/sample-items.ts';
+import { hasInTitleAndName, isbnIn, matchingTags, titlesFirst } from './search-club.ts';
 
 test.each([
   ['9797000000014', '9797000000014'],
@@ -26,4 +27,15 @@ test('a tag is found by the beginning of any of its words, without accents', () 
   expect(matchingTags(tags, 'pic', 5)).toEqual(['club pick', 'picnics']);
   expect(matchingTags(tags, 'Cafe', 5)).toEqual(['café life']);
   expect(matchingTags(tags, '  ', 5)).toEqual([]);
+});
+
+test.each([
+  ['austen emma', true],
+  ['Emma Jane', true],
+  ['em aus', true],
+  ['emma brontë', false],
+  ['mma austen', false],
+])('"%s" is in the title and the author of Emma by Jane Austen: %s', (text, isThere) => {
+  const austen = { ...sampleAuthor, name: 'Jane Austen' };
+  expect(hasInTitleAndName({ title: 'Emma', authors: [austen] }, text)).toBe(isThere);
 });

@@ -1,17 +1,77 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useFormats } from '../../language/use-formats.ts';
-import { useTexts } from '../../language/use-texts.ts';
-import { Announcement } from '../../ui/announcement.tsx';
+import { useFormats, useTexts } from '../../language/use-texts.ts';
 import { usePaused } from '../../ui/use-paused.ts';
-import { LONGEST_SEARCH, matchingTags } from './search-club.ts';
+import { Announcement } from '../../ui/visually-hidden.tsx';
+import { type Found, LONGEST_SEARCH, matchingTags } from './search-club.ts';
 import styles from './search-field.module.css';
 import { searchTexts } from './search-texts.en.ts';
-import { type Suggestion, type SuggestionGroup, searchAddress, suggestionGroups } from './suggestions.ts';
 import { searchedText, useAllTags, useFound } from './use-search.ts';
+
+/** A page that the search field leads to. */
+interface Suggestion {
+  readonly id: string;
+  readonly to: string;
+  readonly text: string;
+  /** Shown after the text: the authors of a book. */
+  readonly detail: string;
+}
+
+interface SuggestionGroup {
+  readonly group: 'books' | 'authors' | 'readers' | 'tags';
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** The address of the results for `text`. */
+function searchAddress(text: string): string {
+  return `/search?${new URLSearchParams({ q: text })}`;
+}
+
+/** The suggestions in groups, without empty groups. `list` joins the names of authors. */
+function suggestionGroups(
+  { books, authors, readers }: Found,
+  tags: readonly string[],
+  list: (names: readonly string[]) => string,
+): readonly SuggestionGroup[] {
+  const groups: readonly SuggestionGroup[] = [
+    {
+      group: 'books',
+      suggestions: books.map(({ _id, title, authors: by = [] }) => ({
+        id: `book-${_id}`,
+        to: `/books/${encodeURIComponent(_id)}`,
+        text: title,
+        detail: list(by.map(({ name }) => name)),
+      })),
+    },
+    {
+      group: 'authors',
+      suggestions: authors.map(({ _id, name }) => ({
+        id: `author-${_id}`,
+        to: `/authors/${encodeURIComponent(_id)}`,
+        text: name,
+        detail: '',
+      })),
+    },
+    {
+      group: 'readers',
+      suggestions: readers.map(({ id, name }) => ({
+        id: `reader-${id}`,
+        to: `/readers/${encodeURIComponent(id)}`,
+        text: name,
+        detail: '',
+      })),
+    },
+    {
+      group: 'tags',
+      suggestions: tags.map((tag) => ({ id: `tag-${tag}`, to: searchAddress(tag), text: tag, detail: '' })),
+    },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
+}
 
 const BOOKS = 5;
 const AUTHORS = 3;
+const READERS = 2;
 const TAGS = 3;
 
 /** The text that the page in the address searches for. */
@@ -31,16 +91,16 @@ function useSuggestions(text: string): Suggestions {
   const isLongEnough = text.length > 1;
   const tags = useAllTags(isLongEnough);
   if (!isLongEnough || found.kind !== 'ready') return { groups: [], isKnown: !isLongEnough };
-  const { books, authors } = found.value;
-  const few = { books, authors: authors.slice(0, AUTHORS) };
+  const { books, authors, readers } = found.value;
+  const few = { books, authors: authors.slice(0, AUTHORS), readers: readers.slice(0, READERS) };
   return { groups: suggestionGroups(few, matchingTags(tags, text, TAGS), list), isKnown: !found.stale };
 }
 
 /**
- * Finds books, authors and tags while one types (ARIA Authoring Practices, "Editable combobox with list autocomplete").
+ * Finds books, authors, readers and tags while one types (ARIA Authoring Practices, "Editable combobox with list autocomplete").
  * Arrow keys move through the suggestions; Enter opens the active one, or the page of all results if none is active.
  */
-export function SearchField(): ReactNode {
+export function SearchField({ hint }: { hint: string }): ReactNode {
   const texts = useTexts(searchTexts);
   const navigate = useNavigate();
   const here = useLocation();
@@ -105,8 +165,7 @@ export function SearchField(): ReactNode {
       onClick={() => go(option)}
       onMouseMove={() => setActiveId(option.id)}
     >
-      <span dir="auto">{option.text}</span>{' '}
-      {option.detail !== '' && <span className={styles.detail}>{option.detail}</span>}
+      <span dir="auto">{option.text}</span> {option.detail !== '' && <span className="small">{option.detail}</span>}
     </button>
   );
 
@@ -132,7 +191,7 @@ export function SearchField(): ReactNode {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={LONGEST_SEARCH}
-          placeholder={texts.placeholder}
+          placeholder={hint}
           dir="auto"
           value={text}
           onChange={({ target }) => {

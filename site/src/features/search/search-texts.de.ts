@@ -5,9 +5,8 @@ const { count, plural } = formatsIn('de');
 
 export const texts: SearchTexts = {
   label: 'Im Club suchen',
-  placeholder: 'Titel, Name, ISBN, Stichwort',
   suggestions: 'Vorschläge',
-  groups: { books: 'Bücher', authors: 'Autorinnen und Autoren', tags: 'Stichwörter' },
+  groups: { books: 'Bücher', authors: 'Autorinnen und Autoren', readers: 'Mitglieder', tags: 'Stichwörter' },
   all: (text) => `Alles zu „${text}“`,
   found: (total) => `${count(total)} ${plural(total, { one: 'Vorschlag', other: 'Vorschläge' })}`,
   page: (text) => `Suche: ${text}`,
@@ -19,6 +18,7 @@ export const texts: SearchTexts = {
   books: (total) => `${count(total)} ${plural(total, { one: 'Buch', other: 'Bücher' })}`,
   best: (total) => `Die ${count(total)} besten Treffer`,
   authors: (total) => (total === 1 ? '1 Autorin oder Autor' : `${count(total)} Autorinnen und Autoren`),
+  readers: (total) => `${count(total)} ${plural(total, { one: 'Mitglied', other: 'Mitglieder' })}`,
   nothing: 'Nichts im Club passt dazu.',
   hint: 'Versuch es mit weniger Wörtern, oder sieh dich in den Regalen um.',
   browse: 'Alle Bücher ansehen',

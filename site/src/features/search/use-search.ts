@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useClub } from '../../club/club-context.ts';
-import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { useClub } from '../../club/club.ts';
+import { type Loaded, useLoaded } from '../../club/loaded.ts';
 import { allTags, type Found, LONGEST_SEARCH, searchClub } from './search-club.ts';
 
 /** The text without blanks around it, and not longer than the service accepts. */
@@ -8,15 +8,14 @@ export function searchedText(text: string): string {
   return text.trim().slice(0, LONGEST_SEARCH).trim();
 }
 
-/** At most `most` books and as many authors that match `text`. A text of less than two characters finds nothing. */
+/** At most `most` books, and as many authors and readers, that match `text`. A text of less than two characters finds nothing. */
 export function useFound(text: string, most: number): Loaded<Found> {
-  const { collections } = useClub();
-  const result = useQuery({
+  const club = useClub();
+  return useLoaded({
     queryKey: ['search', most, text],
-    queryFn: text.length < 2 ? skipToken : ({ signal }) => searchClub(collections, text, most, { signal }),
+    queryFn: text.length < 2 ? skipToken : ({ signal }) => searchClub(club, text, most, { signal }),
     placeholderData: keepPreviousData,
   });
-  return readQuery(result);
 }
 
 /**

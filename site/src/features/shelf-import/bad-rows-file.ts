@@ -1,7 +1,7 @@
 import { csvText } from '../../club/csv-text.ts';
 import type { BadRow } from './bad-row.ts';
+import { reasonText } from './bad-rows.tsx';
 import type { ImportTexts } from './import-texts.en.ts';
-import { reasonText } from './reason-text.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 

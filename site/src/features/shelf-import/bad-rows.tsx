@@ -1,13 +1,30 @@
 import type { ReactNode } from 'react';
 import { saveFile } from '../../club/save-file.ts';
-import { useFormats } from '../../language/use-formats.ts';
-import { useTexts } from '../../language/use-texts.ts';
+import { useFormats, useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import type { BadRow } from './bad-row.ts';
+import type { BadRow, Reason } from './bad-row.ts';
 import { badRowsCsv } from './bad-rows-file.ts';
 import styles from './import-page.module.css';
-import { importTexts } from './import-texts.en.ts';
-import { reasonText } from './reason-text.ts';
+import { type ImportTexts, importTexts } from './import-texts.en.ts';
+
+/** Why a row was not imported, as a sentence. */
+export function reasonText(reason: Reason, texts: ImportTexts['reasons']): string {
+  switch (reason.kind) {
+    case 'unknownShelf':
+      return reason.word === '' ? texts.noShelf : texts.unknownShelf(reason.word);
+    case 'badDay':
+    case 'laterDay':
+    case 'badReadings':
+    case 'badRating':
+      return texts[reason.kind](reason.word);
+    case 'repeats':
+      return texts.repeats(reason.row);
+    case 'refused':
+      return texts.refused(reason.code);
+    default:
+      return texts[reason.kind];
+  }
+}
 
 /** The largest number of rows shown. All of them are in the file that can be saved. */
 const SHOWN = 100;
@@ -49,7 +66,7 @@ export function BadRows({ bad, columns }: { bad: readonly BadRow[]; columns: rea
           </tbody>
         </table>
       </section>
-      <div className={styles.ways}>
+      <div className="ways">
         <Button
           weight="quiet"
           onClick={() => saveFile(`${report.file}.csv`, 'text/csv', badRowsCsv(columns, bad, texts))}

@@ -1,15 +1,101 @@
 import { type ReactNode, useId } from 'react';
+import { momentOf } from '../../club/shelf/calendar-day.ts';
 import { STATUSES, type Status } from '../../club/shelf/reading.ts';
-import { useTexts } from '../../language/use-texts.ts';
+import { useFormats, useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { moreTexts } from '../../ui/more-texts.en.ts';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
+import { BadRows } from './bad-rows.tsx';
 import { type ColumnMapping, MAPPED_FIELDS, type MappedField } from './column-mapping.ts';
 import type { CsvTable } from './csv-table.ts';
 import styles from './import-page.module.css';
 import { importTexts } from './import-texts.en.ts';
 import type { ImportPlan } from './plan-import.ts';
-import { PlanPreview } from './plan-preview.tsx';
 import { StepHeading } from './step-heading.tsx';
+
+const SHOWN = 8;
+
+const COLUMNS = ['row', 'title', 'author', 'shelf', 'startedOn', 'finishedOn', 'rating', 'club'] as const;
+
+/** A preview of an import: its numbers and first rows. */
+function PlanPreview({ plan, columns }: { plan: ImportPlan; columns: readonly string[] }): ReactNode {
+  const { preview } = useTexts(importTexts);
+  const stars = useTexts(moreTexts);
+  const { status: names } = useTexts(readingListTexts);
+  const formats = useFormats();
+  const id = useId();
+  const { entries, alreadyThere, bad } = plan;
+  const matched = entries.filter(({ book }) => book !== undefined).length;
+  const dated = entries.filter(({ finishedOn }) => finishedOn !== null).length;
+  const rated = entries.filter(({ rating }) => rating !== null).length;
+  const rounded = entries.filter(({ isRounded }) => isRounded).length;
+  const undated = entries.flatMap(({ row, lacksDay }) => (lacksDay ? [row.number] : []));
+  const shown = entries.slice(0, SHOWN);
+  // Columns without anything in them would only take room.
+  const shownColumns = COLUMNS.filter((column) =>
+    column === 'startedOn' || column === 'finishedOn' || column === 'rating'
+      ? shown.some((entry) => entry[column] !== null)
+      : true,
+  );
+  const dayText = (day: string | null): string => (day === null ? '' : formats.date(momentOf(day)));
+  return (
+    <section className={styles.preview} aria-labelledby={id}>
+      <h3 id={id}>{preview.heading}</h3>
+      <div role="status">
+        <ul className={styles.facts}>
+          <li>
+            {entries.length === 0 ? preview.nothing : preview.add(entries.length)}
+            {entries.length > 0 && (
+              <span className={styles.hint}>
+                {preview.matched(matched)}; {preview.byTitle(entries.length - matched)}
+                {dated > 0 && `; ${preview.dated(dated)}`}
+                {rated > 0 && `; ${preview.rated(rated)}`}
+              </span>
+            )}
+          </li>
+          {rounded > 0 && <li>{preview.rounded(rounded)}</li>}
+          {undated.length > 0 && <li>{preview.undated(undated.length, undated.slice(0, SHOWN).join(', '))}</li>}
+          {alreadyThere.length > 0 && <li>{preview.already(alreadyThere.length)}</li>}
+          {bad.length > 0 && <li>{preview.bad(bad.length)}</li>}
+        </ul>
+      </div>
+      {shown.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={preview.first(shown.length)}>
+          <table>
+            <caption>{preview.first(shown.length)}</caption>
+            <thead>
+              <tr>
+                {shownColumns.map((column) => (
+                  <th key={column} scope="col">
+                    {preview.table[column]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ row, title, author, status, book, startedOn, finishedOn, rating }) => (
+                <tr key={row.number}>
+                  <td>{formats.count(row.number)}</td>
+                  <th scope="row" dir="auto">
+                    {title}
+                  </th>
+                  <td dir="auto">{author}</td>
+                  <td>{names[status]}</td>
+                  {shownColumns.includes('startedOn') && <td>{dayText(startedOn)}</td>}
+                  {shownColumns.includes('finishedOn') && <td>{dayText(finishedOn)}</td>}
+                  {shownColumns.includes('rating') && <td>{rating !== null && stars.stars(rating)}</td>}
+                  <td>{book === undefined ? preview.no : preview.yes}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <BadRows bad={bad} columns={columns} />
+    </section>
+  );
+}
 
 function ColumnChoice({
   field,
@@ -113,7 +199,7 @@ export function ColumnsStep({
       ) : (
         <PlanPreview plan={plan} columns={table.columns} />
       )}
-      <div className={styles.ways}>
+      <div className="ways">
         {plan !== null && plan.entries.length > 0 && (
           <Button onClick={() => void start()}>{preview.start(plan.entries.length)}</Button>
         )}

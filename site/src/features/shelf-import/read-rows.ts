@@ -1,6 +1,5 @@
 import { dropGuard } from '../../club/csv-text.ts';
-import { NOTE_LIMIT } from '../../club/shelf/note-limit.ts';
-import { problemOf, type Reading, type Status } from '../../club/shelf/reading.ts';
+import { NOTE_LIMIT, problemOf, type Reading, type Status } from '../../club/shelf/reading.ts';
 import type { BadRow, Reason } from './bad-row.ts';
 import { type ColumnMapping, isbnColumns, type MappedField } from './column-mapping.ts';
 import type { CsvRow, CsvTable } from './csv-table.ts';

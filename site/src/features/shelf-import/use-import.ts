@@ -1,28 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { MAX_OFFSET_PAGE_SIZE } from '#contracts/content/limits.ts';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { bulkInsert, bulkRemove } from '#core/content.ts';
+import { filledText, listOf, object, optional, text, withDefault } from '#core/reading.ts';
 import { batchesOf } from '../../club/batches.ts';
-import { useClub } from '../../club/club-context.ts';
+import { useClub } from '../../club/club.ts';
+import type { ClubCollections } from '../../club/club-collections.ts';
 import { type Failure, MemberRefused, readFailure } from '../../club/failure.ts';
-import { ownItemId } from '../../club/own-item-id.ts';
+import { ownItemId, shelfKey } from '../../club/own-item-id.ts';
 import { BOOKS_ON_SHELF, SHELF } from '../../club/query-keys.ts';
 import { calendarDay } from '../../club/shelf/calendar-day.ts';
 import type { Status } from '../../club/shelf/reading.ts';
 import { readingListIn } from '../../club/shelf/reading-list.ts';
 import { refreshShelf } from '../../club/shelf/shelf-caches.ts';
-import { shelfKey } from '../../club/shelf/shelf-key.ts';
 import { fetchShelf } from '../../club/shelf/use-shelf.ts';
 import { currentMember } from '../../club/use-current-member.ts';
 import type { BadRow } from './bad-row.ts';
 import { type ColumnMapping, guessMapping, type MappedField } from './column-mapping.ts';
 import { type CsvTable, readCsvTable } from './csv-table.ts';
 import { decodeFile } from './decode-file.ts';
-import { fetchLibrary } from './fetch-library.ts';
 import { createMatcher, type KnownBook } from './match-books.ts';
 import { type ImportPlan, type PlannedEntry, planImport } from './plan-import.ts';
 import { readRows } from './read-rows.ts';
 import { continueImport, type EntryToSend, type ImportRun, startRun } from './run-import.ts';
+
+const readNamed = object((field) => ({ name: field('name', text) }));
+const readTitled = object((field) => ({
+  _id: field('_id', filledText),
+  title: field('title', text),
+  authors: field(
+    'authors',
+    withDefault(listOf(readNamed), () => []),
+  ),
+  isbn: field('isbn', optional(text)),
+}));
+
+/** All books of the club, with only the fields that identify them. They are fetched a thousand at a time. */
+async function fetchLibrary({ books }: ClubCollections, signal: AbortSignal): Promise<readonly KnownBook[]> {
+  const titled = books
+    .query()
+    .fields('title', 'authors.name', 'isbn')
+    .include('authors')
+    .as(readTitled)
+    .ascending('_id');
+  const known: KnownBook[] = [];
+  for await (const { _id, title, authors, isbn } of titled.limit(MAX_OFFSET_PAGE_SIZE).all({ signal })) {
+    known.push({ id: _id, title, authors: authors.map(({ name }) => name), isbn });
+  }
+  return known;
+}
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
@@ -70,7 +97,7 @@ export type ImportState =
   /** What would be imported; null while no column is mapped to the title. */
   | (Extract<State, { step: 'columns' }> & { readonly plan: ImportPlan | null });
 
-export interface Import {
+interface Import {
   readonly state: ImportState;
   /** Whether the reader has come back to the first step. */
   readonly restarted: boolean;

@@ -1,6 +1,5 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import { withPlainApostrophes } from '../../club/apostrophes.ts';
-import { withoutOptionalMarks } from '../../club/optional-marks.ts';
+import { withoutOptionalMarks, withPlainApostrophes } from '../../club/plain-words.ts';
 import { STATUSES, type Status } from '../../club/shelf/reading.ts';
 
 export type Arranged = Readonly<Record<Status, readonly ReadingListEntry[]>>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { text } from '#core/reading.ts';
-import { NOTE_LIMIT } from '../../club/shelf/note-limit.ts';
+import { NOTE_LIMIT } from '../../club/shelf/reading.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import styles from './entry-note.module.css';
@@ -70,7 +70,7 @@ export function EntryNote({
         <button
           ref={opener}
           type="button"
-          className={styles.open}
+          className="plain"
           aria-label={entry.note === '' ? texts.addTo(entry.title) : texts.editOf(entry.title)}
           onClick={() => {
             turnedTo.current = 'area';
@@ -111,11 +111,11 @@ export function EntryNote({
           {error}
         </p>
       )}
-      <div className={styles.ways}>
-        <button type="submit" aria-disabled={saving === 'busy' || undefined}>
+      <div className="ways">
+        <button type="submit" className="plain" aria-disabled={saving === 'busy' || undefined}>
           {saving === 'busy' ? texts.saving : texts.save}
         </button>
-        <button type="button" onClick={close}>
+        <button type="button" className="plain" onClick={close}>
           {texts.cancel}
         </button>
       </div>

@@ -16,7 +16,7 @@ export const texts: ShelfTexts = {
   empty: {
     heading: 'Noch steht nichts darin',
     body: 'Stell ein Buch von seiner Seite aus hinein, oder bring die Liste mit, die du anderswo führst.',
-    books: 'Zu den Büchern',
+    way: 'Zu den Büchern',
     import: 'Liste importieren',
   },
   tools: 'Was du mit deinem Regal tun kannst',
@@ -32,7 +32,6 @@ export const texts: ShelfTexts = {
   count: books,
   nothing: 'Hier steht kein Buch.',
   nothingFound: 'Davon passt keines.',
-  more: (shown, total) => `${count(shown)} weitere von ${count(total)} zeigen`,
   select: (title) => `„${title}“ auswählen`,
   selectAll: (shelf) => `Alles unter „${shelf}“ auswählen`,
   selected: (total) => `${books(total)} ausgewählt`,

@@ -16,7 +16,7 @@ const english = {
   empty: {
     heading: 'Nothing on it yet',
     body: 'Put a book on it from the book’s own page, or bring along the list you keep elsewhere.',
-    books: 'Look at the books',
+    way: 'Look at the books',
     import: 'Import a list',
   },
   tools: 'What you can do with your shelf',
@@ -32,7 +32,6 @@ const english = {
   count: books,
   nothing: 'No books here.',
   nothingFound: 'No match here.',
-  more: (shown: number, total: number) => `Show ${count(shown)} more of ${count(total)}`,
   select: (title: string) => `Select “${title}”`,
   selectAll: (shelf: string) => `Select all of “${shelf}”`,
   selected: (total: number) => `${books(total)} selected`,

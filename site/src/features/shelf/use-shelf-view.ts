@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import { useClub } from '../../club/club-context.ts';
+import { useClub } from '../../club/club.ts';
 import { calendarDay } from '../../club/shelf/calendar-day.ts';
 import type { Status } from '../../club/shelf/reading.ts';
 import { moveTo } from '../../club/shelf/shelf-change.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormats } from '../../language/use-formats.ts';
+import { useFormats } from '../../language/use-texts.ts';
 import { Link } from '../link.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { type Bar, highest } from './bar.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormats } from '../../language/use-formats.ts';
+import { useFormats } from '../../language/use-texts.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { highest } from './bar.ts';
 import styles from './column-chart.module.css';

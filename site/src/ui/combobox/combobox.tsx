@@ -1,11 +1,11 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
-import { Announcement } from '../announcement.tsx';
+import { formTexts } from '../form/form-texts.en.ts';
 import field from '../form/text-field.module.css';
 import { useFieldLines } from '../form/use-field-lines.tsx';
+import { Announcement } from '../visually-hidden.tsx';
 import styles from './combobox.module.css';
-import { comboboxTexts } from './combobox-texts.en.ts';
 
 export interface Option {
   readonly id: string;
@@ -72,7 +72,7 @@ export function Combobox({
   /** Called when the field loses the focus, or Escape is pressed, without a pick. */
   leave: () => void;
 }): ReactNode {
-  const texts = useTexts(comboboxTexts);
+  const texts = useTexts(formTexts);
   const [active, setActive] = useState(0);
   const { attributes, lines } = useFieldLines({ error, hint });
   // An option is always active while the list is open, even if the options arrive later or become fewer.

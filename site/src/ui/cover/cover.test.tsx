@@ -1,13 +1,11 @@
 import { render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compositions } from './compositions.ts';
-import { Cover } from './cover.tsx';
+import { compositions } from './compositions.tsx';
+import { Cover, initialOf, setAuthors } from './cover.tsx';
 import { coverState, coverVariantIn } from './cover-state.ts';
 import { COMPOSITIONS, coverVariants, designCover } from './design-cover.ts';
-import { initialOf } from './initial-of.ts';
 import { palettes } from './palettes.ts';
-import { setAuthors } from './set-authors.ts';
 import { setTitle } from './set-title.ts';
 import { drawsFrom, titleHash } from './title-hash.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { compositions } from './compositions.ts';
+import { compositions } from './compositions.tsx';
 import type { Palette } from './palettes.ts';
 import { drawsFrom } from './title-hash.ts';
 

@@ -1,5 +1,29 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
 import styles from './dialog.module.css';
+
+/** Asks for confirmation before something is lost. `leave` says yes. */
+export function Question({
+  texts,
+  stay,
+  leave,
+}: {
+  texts: Readonly<Record<'heading' | 'body' | 'stay' | 'leave', string>>;
+  stay: () => void;
+  leave: () => void;
+}): ReactNode {
+  return (
+    <Dialog heading={texts.heading} kind="alertdialog" tone="alarm" close={stay}>
+      <p>{texts.body}</p>
+      <DialogWays>
+        <Button onClick={stay}>{texts.stay}</Button>
+        <Button weight="quiet" onClick={leave}>
+          {texts.leave}
+        </Button>
+      </DialogWays>
+    </Dialog>
+  );
+}
 
 /**
  * A modal dialog, open while it is rendered. The browser keeps the focus inside, and returns it to where it was when
@@ -72,5 +96,5 @@ export function Dialog({
 
 /** The buttons at the end of a dialog. */
 export function DialogWays({ children }: { children: ReactNode }): ReactNode {
-  return <div className={styles.ways}>{children}</div>;
+  return <div className="ways">{children}</div>;
 }

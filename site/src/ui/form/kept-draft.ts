@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Reader, record, valueThat } from '#core/reading.ts';
+import { object, type Reader, record, valueThat } from '#core/reading.ts';
 import { readDraft, writeDraft } from '../../club/draft-store.ts';
 import type { FormSchema, Values } from './use-form.ts';
 
@@ -14,6 +14,29 @@ export function typedInto<Typed extends FieldValues>(schema: FormSchema<Typed, u
     return error === undefined || error.issues.every(({ code }) => !MISSHAPEN.has(code));
   };
   return valueThat(isTyped, 'the draft of this form');
+}
+
+/** What was typed into a form, with the values that the form had before. */
+export interface KeptDraft<Typed> {
+  readonly base: Typed;
+  readonly changed: Typed;
+}
+
+/** The stored draft of a form of `schema`; null if there is none, or if it cannot be read. */
+export function readKeptDraft<Typed extends FieldValues>(
+  form: string,
+  schema: FormSchema<Typed, unknown>,
+): KeptDraft<Values<Typed>> | null {
+  const read = typedInto(schema);
+  return readDraft(
+    form,
+    object((field) => ({ base: field('base', read), changed: field('changed', read) })),
+  );
+}
+
+/** Whether two values with plain data are equal. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** A form of which some fields are kept for this tab. The others are never stored; do not name a password. */

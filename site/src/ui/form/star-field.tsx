@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { RATING_STEPS } from '../../club/rating-steps.ts';
+import { RATING_STEPS } from '../../club/use-own-ratings.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { starTexts } from '../star-texts.en.ts';
+import { moreTexts } from '../more-texts.en.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './star-field.module.css';
 
@@ -22,7 +22,7 @@ export function StarField({
   error?: string | undefined;
   change: (rating: number) => void;
 }): ReactNode {
-  const texts = useTexts(starTexts);
+  const texts = useTexts(moreTexts);
   const errorId = `${name}-error`;
   return (
     <fieldset className={styles.field} aria-describedby={error && errorId} data-invalid={error ? true : undefined}>

@@ -54,7 +54,7 @@ export function TextField({
     <div className={styles.field}>
       <div className={styles.label}>
         <label htmlFor={id}>{label}</label>
-        {optional && <span className={styles.optional}>{texts.optional}</span>}
+        {optional && <span className="small">{texts.optional}</span>}
       </div>
       <div className={styles.row} data-revealable={action !== undefined || undefined}>
         <input

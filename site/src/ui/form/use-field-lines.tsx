@@ -22,7 +22,7 @@ export function useFieldLines({ error, hint }: { error?: string | undefined; hin
           </p>
         )}
         {hint && (
-          <p id={`${id}hint`} className={styles.hint}>
+          <p id={`${id}hint`} className="small">
             {hint}
           </p>
         )}

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   type Control,
@@ -6,6 +5,9 @@ import {
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
+  get,
+  type ResolverResult,
+  set,
   type UseFormRegisterReturn,
   useForm as useLibrary,
 } from 'react-hook-form';
@@ -113,8 +115,7 @@ export function useForm<Typed extends FieldValues, Checked, Outcome, Task extend
     reValidateMode: 'onSubmit',
     // The summary takes the focus, and leads to each of the fields.
     shouldFocusError: false,
-    resolver: (values, context, options) =>
-      zodResolver(schema(asked.current), undefined, { mode: 'sync' })(values, context, options),
+    resolver: (values) => checkedBy(schema(asked.current), values),
   });
   const { clearErrors, formState, getFieldState, getValues, handleSubmit, register, setError, setValue } = library;
   const { reset, subscribe, watch } = library;
@@ -201,6 +202,21 @@ export function useForm<Typed extends FieldValues, Checked, Outcome, Task extend
       forgetOutcome();
     },
   };
+}
+
+/** The values as the schema returns them, or the first error of each field. */
+function checkedBy<Typed extends FieldValues, Checked>(
+  schema: FormSchema<Typed, Checked>,
+  values: Typed,
+): ResolverResult<Typed, Checked> {
+  const { success, data, error } = schema.safeParse(values);
+  if (success) return { values: data, errors: {} };
+  const errors = {};
+  for (const { path, message } of error.issues) {
+    const place = path.join('.');
+    if (get(errors, place) === undefined) set(errors, place, { type: 'schema', message });
+  }
+  return { values: {}, errors };
 }
 
 /** The errors of a group of fields, and of the groups in it. `at` begins the ids of its fields. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useShelfRefusal } from '../../club/shelf/use-shelf-changes.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../button.tsx';
-import { RequestId } from '../failure-notice.tsx';
+import { RequestId } from '../loaded-view.tsx';
 import { Notice } from '../notice.tsx';
 import { readingListTexts } from './reading-list-texts.en.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { object, type Reader, text } from '#core/reading.ts';
-import { useClub } from '../../club/club-context.ts';
+import { useClub } from '../../club/club.ts';
 import { readRating } from '../../club/item-readers.ts';
 import { calendarDay } from '../../club/shelf/calendar-day.ts';
 import { type Days, type DaysProblem, problemOf, type Reading } from '../../club/shelf/reading.ts';

@@ -1,14 +1,15 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
+import { CloseIcon } from '../close-icon.tsx';
+import { uiTexts } from '../ui-texts.en.ts';
 import type { Toast } from './toast-context.ts';
-import { toastTexts } from './toast-texts.en.ts';
 import styles from './toasts.module.css';
 
 /** Long enough to read two lines and reach for a button. While the toast is hovered or focused, it stays. */
 const SHOWN_MS = 10_000;
 
 export function ToastView({ toast, close }: { toast: Toast; close: () => void }): ReactNode {
-  const texts = useTexts(toastTexts);
+  const texts = useTexts(uiTexts).toast;
   const [held, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
@@ -51,9 +52,7 @@ export function ToastView({ toast, close }: { toast: Toast; close: () => void })
         </button>
       )}
       <button type="button" className={styles.close} aria-label={texts.close} onClick={leave}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path d="M5 5 15 15M15 5 5 15" />
-        </svg>
+        <CloseIcon />
       </button>
     </div>
   );

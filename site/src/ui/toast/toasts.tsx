@@ -1,9 +1,40 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../lazy-component.tsx';
 import { type Toast, ToastContext } from './toast-context.ts';
-import { edgeAwayFrom, type ToastEdge } from './toast-edge.ts';
 import styles from './toasts.module.css';
-import { useLastPress } from './use-last-press.ts';
+
+/** The edge of the window at which a toast is shown. */
+type ToastEdge = 'start' | 'end';
+
+/**
+ * The edge away from `y`, where the reader last pressed something, so that the toast does not cover it: the bottom,
+ * unless `y` is in the lower half of the window.
+ */
+function edgeAwayFrom(y: number, height: number): ToastEdge {
+  return y > height / 2 ? 'start' : 'end';
+}
+
+/** The vertical position in the window, in pixels, at which the reader last pressed something, by pointer or by key. */
+function useLastPress(): RefObject<number> {
+  const lastPress = useRef(0);
+  useEffect(() => {
+    const byPointer = ({ clientY }: PointerEvent): void => {
+      lastPress.current = clientY;
+    };
+    const byKey = ({ target }: KeyboardEvent): void => {
+      if (!(target instanceof Element)) return;
+      const { top, bottom } = target.getBoundingClientRect();
+      lastPress.current = (top + bottom) / 2;
+    };
+    window.addEventListener('pointerdown', byPointer, { capture: true, passive: true });
+    window.addEventListener('keydown', byKey, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('pointerdown', byPointer, { capture: true });
+      window.removeEventListener('keydown', byKey, { capture: true });
+    };
+  }, []);
+  return lastPress;
+}
 
 const ToastView = lazyComponent(async () => (await import('./toast-view.tsx')).ToastView);
 

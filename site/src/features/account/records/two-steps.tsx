@@ -1,19 +1,100 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, startTransition, useActionState, useEffect, useLayoutEffect, useRef } from 'react';
 import type { OwnFactor } from '#contracts/identity/own-factors.ts';
-import { useFormats } from '../../../language/use-formats.ts';
-import { useTexts } from '../../../language/use-texts.ts';
+import type { FactorSetup } from '#core/account.ts';
+import { ApiError } from '#core/index.ts';
+import { useClub } from '../../../club/club.ts';
+import type { ClubClient } from '../../../club/club-client.ts';
+import { type Failure, readFailure } from '../../../club/failure.ts';
+import { type Loaded, readQuery } from '../../../club/loaded.ts';
+import { MEMBER_QUERIES } from '../../../club/query-keys.ts';
+import { useFormats, useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { FailureNotice } from '../../../ui/loaded-view.tsx';
+import { Alarm } from '../../../ui/notice.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { type AccountTexts, accountTexts } from '../account-texts.en.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
 import { RecordPart } from './record-part.tsx';
 import styles from './records.module.css';
-import { type RecordsTexts, recordsTexts } from './records-texts.en.ts';
-import { type FactorTask, type OwnFactors, useOwnFactors } from './use-own-factors.ts';
+
+/** The last sign-in is too long ago for the change. */
+const FRESH_LOGIN_REQUIRED = 'FRESH_LOGIN_REQUIRED';
+const OWN_FACTORS = [MEMBER_QUERIES, 'factors'] as const;
+/** How long to wait before asking again whether the member has answered on the phone. */
+const ASK_AGAIN_MS = 2000;
+
+type Task = 'passkey' | 'push' | 'check' | { readonly remove: string };
+
+/** How setting up or removing a factor stands. */
+type FactorTask =
+  | { readonly state: 'idle' | 'removed' }
+  | FactorSetup
+  | { readonly state: 'freshLoginRequired' }
+  | { readonly state: 'failed'; readonly failure: Failure };
+
+interface OwnFactors {
+  readonly factors: Loaded<readonly OwnFactor[]>;
+  readonly task: FactorTask;
+  readonly busy: boolean;
+  readonly act: (task: Task) => void;
+}
+
+async function carryOut(client: ClubClient, before: FactorTask, task: Task): Promise<FactorTask> {
+  const calls = await client.factors();
+  if (typeof task === 'object') {
+    await calls.remove(task.remove);
+    return { state: 'removed' };
+  }
+  if (task === 'passkey') return calls.addPasskey();
+  if (task === 'push') return calls.enrollPush();
+  return before.state === 'waiting' ? calls.activatePush(before.transactionId) : before;
+}
+
+/** The second factors of the member. While a request is on the phone, it asks every two seconds for the answer. */
+function useOwnFactors(): OwnFactors {
+  const { client } = useClub();
+  const queries = useQueryClient();
+  const result = useQuery({
+    queryKey: OWN_FACTORS,
+    queryFn: async ({ signal }) => (await client.factors()).own({ signal }),
+  });
+  const [task, dispatch, busy] = useActionState(
+    async (before: FactorTask, wanted: Task): Promise<FactorTask> => {
+      try {
+        const after = await carryOut(client, before, wanted);
+        if (after.state === 'refused' && after.errorCode === FRESH_LOGIN_REQUIRED)
+          return { state: 'freshLoginRequired' };
+        if (after.state === 'added' || after.state === 'removed') {
+          await queries.invalidateQueries({ queryKey: OWN_FACTORS });
+        }
+        return after;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === FRESH_LOGIN_REQUIRED) return { state: 'freshLoginRequired' };
+        const failure = readFailure(error);
+        // Away for a moment: the request is still on the phone.
+        return wanted === 'check' && failure === 'unreachable' ? { ...before } : { state: 'failed', failure };
+      }
+    },
+    { state: 'idle' },
+  );
+  useEffect(() => {
+    if (task.state !== 'waiting' || busy) return;
+    const timer = setTimeout(() => startTransition(() => dispatch('check')), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [task, busy, dispatch]);
+  return {
+    factors: readQuery(result),
+    task,
+    busy,
+    act: (wanted) => {
+      if (!busy) startTransition(() => dispatch(wanted));
+    },
+  };
+}
 
 function Entry({ factor, remove }: { factor: OwnFactor; remove: () => void }): ReactNode {
-  const { twoSteps: texts } = useTexts(recordsTexts);
+  const { twoSteps: texts } = useTexts(accountTexts).records;
   const formats = useFormats();
   const { type, createdDate, lastUsedDate } = factor;
   const since = texts.since(formats.date(new Date(createdDate)));
@@ -21,7 +102,7 @@ function Entry({ factor, remove }: { factor: OwnFactor; remove: () => void }): R
   return (
     <li className={styles.review}>
       <p className={styles.title}>{texts.types[type]}</p>
-      <p className={styles.meta}>
+      <p className="small">
         {since}, {used}
       </p>
       <button
@@ -36,14 +117,14 @@ function Entry({ factor, remove }: { factor: OwnFactor; remove: () => void }): R
   );
 }
 
-const REFUSALS = new Map<string | null, (texts: RecordsTexts['twoSteps']) => string>([
+const REFUSALS = new Map<string | null, (texts: AccountTexts['records']['twoSteps']) => string>([
   ['FACTOR_LIMIT_REACHED', (texts) => texts.limit],
   ['ORIGIN_NOT_ALLOWED', (texts) => texts.origin],
   ['THROTTLED_FEATURE', (texts) => texts.throttled],
 ]);
 
 /** What went wrong, as a sentence; undefined if nothing did. */
-function problemOf(task: FactorTask, texts: RecordsTexts['twoSteps']): string | undefined {
+function problemOf(task: FactorTask, texts: AccountTexts['records']['twoSteps']): string | undefined {
   switch (task.state) {
     case 'refused':
       return (REFUSALS.get(task.errorCode) ?? ((all) => all.refused))(texts);
@@ -60,7 +141,7 @@ function problemOf(task: FactorTask, texts: RecordsTexts['twoSteps']): string | 
 }
 
 /** What was done, or what the member has to do, as a sentence. */
-function newsOf(task: FactorTask, texts: RecordsTexts['twoSteps']): string {
+function newsOf(task: FactorTask, texts: AccountTexts['records']['twoSteps']): string {
   switch (task.state) {
     case 'added':
       return texts.added[task.factor.type];
@@ -78,9 +159,9 @@ function newsOf(task: FactorTask, texts: RecordsTexts['twoSteps']): string {
 
 /** The buttons to set something up, or to say that the request on the phone is approved. */
 function Ways({ own, task, busy, act }: Omit<OwnFactors, 'factors'> & { own: readonly OwnFactor[] }): ReactNode {
-  const { twoSteps: texts } = useTexts(recordsTexts);
+  const { twoSteps: texts } = useTexts(accountTexts).records;
   return (
-    <div className={styles.ways}>
+    <div className="ways">
       {task.state === 'waiting' ? (
         <Button weight="quiet" onClick={() => act('check')}>
           {texts.check}
@@ -103,7 +184,7 @@ function Ways({ own, task, busy, act }: Omit<OwnFactors, 'factors'> & { own: rea
 
 /** The second factors that the member has set up, and the way to set up others (DEC-7). */
 export function TwoSteps(): ReactNode {
-  const { twoSteps: texts } = useTexts(recordsTexts);
+  const { twoSteps: texts } = useTexts(accountTexts).records;
   const { factors, task, busy, act } = useOwnFactors();
   const problem = problemOf(task, texts);
   const news = useRef<HTMLParagraphElement>(null);
@@ -119,14 +200,10 @@ export function TwoSteps(): ReactNode {
     <RecordPart heading={texts.heading}>
       <div className={styles.stack}>
         <p>{texts.body}</p>
-        {factors.kind === 'loading' && (
-          <div aria-busy="true">
-            <SkeletonText />
-          </div>
-        )}
-        {isUnavailable && <p className={styles.meta}>{texts.unavailable}</p>}
+        {factors.kind === 'loading' && <Waiting paragraphs={1} />}
+        {isUnavailable && <p className="small">{texts.unavailable}</p>}
         {factors.kind === 'failed' && !isUnavailable && <FailureNotice failed={factors} />}
-        {factors.kind === 'ready' && own.length === 0 && <p className={styles.meta}>{texts.none}</p>}
+        {factors.kind === 'ready' && own.length === 0 && <p className="small">{texts.none}</p>}
         {own.length > 0 && (
           <ul>
             {own.map((factor) => (
@@ -134,11 +211,7 @@ export function TwoSteps(): ReactNode {
             ))}
           </ul>
         )}
-        {problem !== undefined && !busy && (
-          <Notice tone="alarm" takesFocus>
-            <p>{problem}</p>
-          </Notice>
-        )}
+        {problem !== undefined && !busy && <Alarm>{problem}</Alarm>}
         {task.state === 'freshLoginRequired' && !busy && <SignInAgain />}
         <p role="status" ref={news} tabIndex={-1} className={styles.status}>
           {newsOf(task, texts)}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deskTexts } from '../desk-texts.en.ts';
-import { type AuthorDraft, authorSchema } from './author-draft.ts';
+import { type AuthorDraft, authorSchema } from './author-form.tsx';
 
 const texts = deskTexts.read('en');
 if (texts instanceof Promise) throw new Error('English is always here');

@@ -1,18 +1,41 @@
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import type { Author } from '#contracts/marginalia/items.ts';
-import { useClub } from '../../../club/club-context.ts';
+import { useClub } from '../../../club/club.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { sanitise } from '../../../ui/sanitise.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import styles from '../desk.module.css';
-import { DeskForm, SaveButton } from '../desk-form.tsx';
-import { deskTexts } from '../desk-texts.en.ts';
+import { filledText, prose, wholeNumber } from '../desk-fields.ts';
+import { DeskForm } from '../desk-form.tsx';
+import { type DeskTexts, deskTexts } from '../desk-texts.en.ts';
+import { htmlToMarkup } from '../prose/html-to-markup.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
 import { useDeskForm } from '../use-desk-form.ts';
 import { useRefreshShelves } from '../use-refresh-shelves.ts';
-import { authorSchema, draftOf, EMPTY_AUTHOR } from './author-draft.ts';
+
+const MAX_NAME = 200;
+/** The approximate birth year of Enheduanna, the earliest author known by name. */
+const EARLIEST = -2300;
+
+/** An author as the form edits them: the year as typed text, the biography in the editors' markup. */
+export const authorSchema = (thisYear: number, errors: DeskTexts['authors']['errors']) =>
+  z.object({
+    name: filledText(errors.name, MAX_NAME, errors.long),
+    born: wholeNumber(EARLIEST, thisYear, errors.born(thisYear)),
+    country: filledText(errors.country),
+    bio: prose(errors.bio),
+  });
+export type AuthorDraft = z.input<ReturnType<typeof authorSchema>>;
+
+const EMPTY_AUTHOR: AuthorDraft = { name: '', born: '', country: '', bio: '' };
+
+/** `sanitise` turns HTML from the service, which may be unsafe, into safe nodes. */
+function draftOf({ name, born, country, bio }: Author, sanitise: (html: string) => DocumentFragment): AuthorDraft {
+  return { name, born: String(born), country, bio: htmlToMarkup(sanitise(bio)) };
+}
 
 const FACTS = ['name', 'born', 'country'] as const;
 
@@ -52,12 +75,7 @@ export function AuthorForm({
   });
   const { form } = desk;
   return (
-    <DeskForm
-      desk={desk}
-      task="save"
-      label={author === null ? texts.newHeading : texts.editHeading}
-      ways={<SaveButton busy={form.busy === 'save'}>{texts.save}</SaveButton>}
-    >
+    <DeskForm desk={desk} task="save" label={author === null ? texts.newHeading : texts.editHeading} ways={texts.save}>
       <div className={styles.facts}>
         {FACTS.map((fact) => (
           <div key={fact} className={fact === 'name' ? styles.wide : undefined}>

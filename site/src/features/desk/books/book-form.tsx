@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
-import { useClub } from '../../../club/club-context.ts';
+import { useClub } from '../../../club/club.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import tick from '../../../ui/form/tick.module.css';
 import { sanitise } from '../../../ui/sanitise.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import styles from '../desk.module.css';
-import { DeskForm, SaveButton } from '../desk-form.tsx';
+import { DeskForm } from '../desk-form.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
 import { type DeskForm as Desk, useDeskForm } from '../use-desk-form.ts';
 import { useRefreshShelves } from '../use-refresh-shelves.ts';
-import { AuthorsPicker } from './authors-picker.tsx';
 import { type BookDraft, bookSchema, draftOf, EMPTY_BOOK, fieldsOf } from './book-draft.ts';
-import { GenresPicker } from './genres-picker.tsx';
+import { AuthorsPicker, GenresPicker } from './reference-picker.tsx';
 
 const FACTS = [
   ['year', 'numeric'],
@@ -88,7 +87,7 @@ export function BookForm({
       desk={desk}
       task="save"
       label={book === null ? texts.newHeading : texts.editHeading}
-      ways={<SaveButton busy={form.busy === 'save'}>{texts.save}</SaveButton>}
+      ways={texts.save}
       removal={
         book !== null &&
         mayRemove && { label: texts.remove, heading: texts.removeHeading(book.title), body: texts.removeBody }

@@ -1,14 +1,52 @@
 import { type ReactNode, useState } from 'react';
+import { useGenres } from '../../../club/use-genres.ts';
 import { useTexts } from '../../../language/use-texts.ts';
-import { Announcement } from '../../../ui/announcement.tsx';
+import { CloseIcon } from '../../../ui/close-icon.tsx';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import type { CustomField } from '../../../ui/form/use-form.ts';
+import { usePaused } from '../../../ui/use-paused.ts';
+import { Announcement } from '../../../ui/visually-hidden.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
-import type { Referred } from './book-draft.ts';
+import { useFoundAuthors } from '../finder.tsx';
+import { type Referred, referredTo } from './book-draft.ts';
 import styles from './reference-picker.module.css';
 
+/** The authors of a book. They are searched for on the service, because there may be thousands. */
+export function AuthorsPicker(picking: CustomField<Referred[]>): ReactNode {
+  const [query, setQuery] = useState('');
+  const wanted = query.trim();
+  const asked = usePaused(wanted);
+  const found = useFoundAuthors(asked);
+  return (
+    <ReferencePicker
+      {...picking}
+      kind="authors"
+      query={query}
+      type={setQuery}
+      found={found.kind === 'ready' ? found.value.map(referredTo) : []}
+      loading={asked !== wanted || found.kind === 'loading' || (found.kind === 'ready' && found.stale)}
+    />
+  );
+}
+
+/** The genres of a book. All genres are loaded, because there are few. */
+export function GenresPicker(picking: CustomField<Referred[]>): ReactNode {
+  const [query, setQuery] = useState('');
+  const all = useGenres();
+  return (
+    <ReferencePicker
+      {...picking}
+      kind="genres"
+      query={query}
+      type={setQuery}
+      found={all.kind === 'ready' ? all.value.map(referredTo) : []}
+      loading={all.kind === 'loading'}
+    />
+  );
+}
+
 /** The items that a book refers to, each with a button that removes it, and a combobox that adds others. */
-export function ReferencePicker({
+function ReferencePicker({
   kind,
   id,
   name: field,
@@ -66,9 +104,7 @@ export function ReferencePicker({
             <li key={one.id}>
               <button type="button" aria-label={texts.remove(one.name)} onClick={() => remove(one)}>
                 {one.name}
-                <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-                  <path d="M5 5 15 15M15 5 5 15" />
-                </svg>
+                <CloseIcon />
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskTexts } from '../desk-texts.en.ts';
-import { genreSchema } from './genre-draft.ts';
+import { genreSchema } from './genre-form.tsx';
 
 const texts = deskTexts.read('en');
 if (texts instanceof Promise) throw new Error('English is always here');

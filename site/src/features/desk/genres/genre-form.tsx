@@ -1,19 +1,30 @@
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import type { Genre } from '#contracts/marginalia/items.ts';
-import { useClub } from '../../../club/club-context.ts';
+import { useClub } from '../../../club/club.ts';
+import { useGenres } from '../../../club/use-genres.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import styles from '../desk.module.css';
 import { ChangedMeanwhile } from '../desk-failure.ts';
-import { DeskForm, SaveButton } from '../desk-form.tsx';
-import { deskTexts } from '../desk-texts.en.ts';
+import { filledText } from '../desk-fields.ts';
+import { DeskForm } from '../desk-form.tsx';
+import { type DeskTexts, deskTexts } from '../desk-texts.en.ts';
 import { useDeskForm } from '../use-desk-form.ts';
 import { useRefreshShelves } from '../use-refresh-shelves.ts';
-import { genreSchema } from './genre-draft.ts';
 import { renameInBooks } from './rename-in-books.ts';
-import { useAllGenres } from './use-all-genres.ts';
+
+const MAX_NAME = 60;
+const MAX_DESCRIPTION = 500;
+
+/** `isTaken` says whether another genre has a name. */
+export const genreSchema = (isTaken: (name: string) => boolean, errors: DeskTexts['genres']['errors']) =>
+  z.object({
+    name: filledText(errors.name, MAX_NAME, errors.long).check(z.refine((name) => !isTaken(name), errors.taken)),
+    description: filledText(errors.description, MAX_DESCRIPTION, errors.longDescription),
+  });
 
 /** The name and description of a genre. */
 export function GenreForm({
@@ -28,7 +39,7 @@ export function GenreForm({
   const { genres: texts } = useTexts(deskTexts);
   const toast = useToast();
   const refresh = useRefreshShelves();
-  const all = useAllGenres();
+  const all = useGenres();
   const otherGenres = all.kind === 'ready' ? all.value.filter(({ _id }) => _id !== genre?._id) : [];
   const isTaken = (name: string): boolean =>
     otherGenres.some((other) => other.name.toLocaleLowerCase() === name.toLocaleLowerCase());
@@ -62,12 +73,7 @@ export function GenreForm({
   });
   const { form } = desk;
   return (
-    <DeskForm
-      desk={desk}
-      task="save"
-      label={genre === null ? texts.newHeading : texts.editHeading}
-      ways={<SaveButton busy={form.busy === 'save'}>{texts.save}</SaveButton>}
-    >
+    <DeskForm desk={desk} task="save" label={genre === null ? texts.newHeading : texts.editHeading} ways={texts.save}>
       <div className={styles.narrow}>
         <TextField
           {...form.field('name')}

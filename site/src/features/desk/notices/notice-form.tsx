@@ -1,19 +1,41 @@
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import type { BulletinPost } from '#contracts/marginalia/items.ts';
-import { useClub } from '../../../club/club-context.ts';
+import { useClub } from '../../../club/club.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { sanitise } from '../../../ui/sanitise.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import styles from '../desk.module.css';
+import { filledText, prose } from '../desk-fields.ts';
 import { DeskForm, SaveButton } from '../desk-form.tsx';
-import { deskTexts } from '../desk-texts.en.ts';
+import { type DeskTexts, deskTexts } from '../desk-texts.en.ts';
+import { htmlToMarkup } from '../prose/html-to-markup.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
 import { type DeskForm as Desk, useDeskForm } from '../use-desk-form.ts';
-import { draftOf, EMPTY_NOTICE, type NoticeDraft, noticeSchema } from './notice-draft.ts';
 import { isDraft, useRefreshNotices } from './use-notices.ts';
+
+const MAX_TITLE = 200;
+
+/** A notice as the form edits it: its body in the editors' markup. Only a draft may have no body. */
+const noticeSchema = (
+  status: 'DRAFT' | 'PUBLISHED',
+  texts: Pick<DeskTexts['notices'], 'needTitle' | 'longTitle' | 'needBody'>,
+) =>
+  z.object({
+    title: filledText(texts.needTitle, MAX_TITLE, texts.longTitle),
+    body: prose(status === 'PUBLISHED' ? texts.needBody : null),
+  });
+type NoticeDraft = z.input<ReturnType<typeof noticeSchema>>;
+
+const EMPTY_NOTICE: NoticeDraft = { title: '', body: '' };
+
+/** `sanitise` turns HTML from the service, which may be unsafe, into safe nodes. */
+function draftOf({ title, body }: BulletinPost, sanitise: (html: string) => DocumentFragment): NoticeDraft {
+  return { title, body: htmlToMarkup(sanitise(body)) };
+}
 
 type Status = 'DRAFT' | 'PUBLISHED';
 

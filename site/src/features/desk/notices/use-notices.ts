@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BulletinPost } from '#contracts/marginalia/items.ts';
-import { useClub } from '../../../club/club-context.ts';
+import { useClub } from '../../../club/club.ts';
 import { MEMBER_QUERIES } from '../../../club/query-keys.ts';
 import { type Pages, usePages } from '../../../club/use-pages.ts';
 

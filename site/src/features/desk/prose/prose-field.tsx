@@ -76,7 +76,7 @@ export function ProseField({
       </div>
       <section className={styles.preview} aria-label={prose.preview(label)}>
         <h2>{prose.previewHeading}</h2>
-        {html === '' ? <p className={styles.empty}>{prose.nothing}</p> : <RichText html={html} />}
+        {html === '' ? <p className="note">{prose.nothing}</p> : <RichText html={html} />}
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useClub } from '../../../club/club-context.ts';
+import { useClub } from '../../../club/club.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { membershipTexts } from '../membership-texts.en.ts';
 import styles from './captcha-field.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCaptchaKeys } from './captcha-keys.ts';
+import { readCaptchaKeys } from './real-captcha.tsx';
 
 test.each([
   ['v', { visible: 'v', invisible: undefined }],

@@ -3,10 +3,21 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { membershipTexts } from '../membership-texts.en.ts';
 import styles from './captcha-field.module.css';
-import { readCaptchaKeys } from './captcha-keys.ts';
 import { loadRecaptcha } from './recaptcha.ts';
 import { renderCaptcha } from './render-captcha.ts';
 import type { CaptchaTokens } from './use-captcha.ts';
+
+/** The public keys of the real captcha. The invisible captcha asks the visitor nothing. */
+export interface CaptchaKeys {
+  readonly visible: string | undefined;
+  readonly invisible: string | undefined;
+}
+
+/** Reads both keys from the page's setting (build/page-settings.ts): the visible key, a comma, the invisible key. */
+export function readCaptchaKeys(setting: string): CaptchaKeys {
+  const [visible, invisible] = setting.split(',');
+  return { visible: visible || undefined, invisible: invisible || undefined };
+}
 
 /** The real captcha, in its provider's frame. */
 export function RealCaptcha({ keys, give }: { keys: string; give: (tokens: CaptchaTokens | null) => void }): ReactNode {

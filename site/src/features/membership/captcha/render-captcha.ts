@@ -1,4 +1,4 @@
-import type { CaptchaKeys } from './captcha-keys.ts';
+import type { CaptchaKeys } from './real-captcha.tsx';
 import type { Recaptcha } from './recaptcha.ts';
 import type { CaptchaTokens } from './use-captcha.ts';
 

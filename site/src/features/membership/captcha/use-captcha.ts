@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Credentials } from '#core/index.ts';
 import type { SignInState } from '#core/sign-in.ts';
-import { useClub } from '../../../club/club-context.ts';
+import { useClub } from '../../../club/club.ts';
 import type { RefusalCode } from '../use-admission-form.ts';
 
 export type CaptchaTokens = NonNullable<Credentials['captcha']>;

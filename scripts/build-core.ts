@@ -1,3 +1,0 @@
-import { buildCore } from './package/build-core.ts';
-
-await buildCore();

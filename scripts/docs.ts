@@ -1,3 +1,0 @@
-import { buildDocs } from './docs/build-docs.ts';
-
-await buildDocs();

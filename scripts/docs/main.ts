@@ -1,0 +1,3 @@
+import { buildDocs } from './build-docs.ts';
+
+await buildDocs();

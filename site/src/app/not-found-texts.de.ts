@@ -1,6 +1,0 @@
-import type { NotFoundTexts } from './not-found-texts.en.ts';
-
-export const texts: NotFoundTexts = {
-  heading: 'Diese Seite wurde herausgerissen',
-  body: 'Unter dieser Adresse gibt es nichts. Vielleicht hast du dich vertippt, oder es gab sie nie.',
-};
