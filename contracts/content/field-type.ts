@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every type that a field can be declared as (WIR-38). The code that treats a type differently names it (ITM-8). */
+/** Every type that a field can be declared as. The code that treats a type differently names it. */
 export const fieldType = z.enum([
   'TEXT',
   'NUMBER',
