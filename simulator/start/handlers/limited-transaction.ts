@@ -28,18 +28,19 @@ export async function limitedTransaction<T>(
   db: Pick<Database, 'transaction'>,
   siteId: string,
   work: (within: Database) => Promise<T>,
+  time = { callEvery, steadyMs },
 ): Promise<T> {
   const limit = Promise.withResolvers<never>();
   let isOver = false;
   let begunAt = Number.POSITIVE_INFINITY;
-  const stop = callEvery(MAX_TRANSACTION_MS, () => {
+  const stop = time.callEvery(MAX_TRANSACTION_MS, () => {
     isOver = true;
-    const isTooLong = steadyMs() - begunAt > MAX_TRANSACTION_MS / 2;
+    const isTooLong = time.steadyMs() - begunAt > MAX_TRANSACTION_MS / 2;
     limit.reject(isTooLong ? new TransactionTooLong() : new StoreUnavailable('busy'));
   });
   const begin = (within: Database): Promise<T> => {
     if (isOver) return limit.promise;
-    begunAt = steadyMs();
+    begunAt = time.steadyMs();
     return Promise.race([work(within), limit.promise]);
   };
   try {
