@@ -82,8 +82,10 @@ export const siteSettings = z.strictObject({
       /^(data:image\/(svg\+xml|png|jpeg|webp|gif);base64,[A-Za-z\d+/]+=*)?$/,
       'must be a data URL of an image in base64, such as "data:image/png;base64,…", or empty',
     ),
-  /** The language of hosted pages. `browser`: the one that the browser prefers. */
+  /** The language of hosted pages and mails. `browser`: the one that the browser prefers, and in mails that of the account. */
   siteLanguage: z.enum(['browser', 'en', 'de']),
+  /** How hosted pages and mails speak to people in German: „Sie“, or with `informal` „du“. */
+  siteTone: z.enum(['formal', 'informal']),
   /**
    * The address at which the site begins a login on the hosted page, such as `http://localhost:3000/api/auth/login`. Links that
    * sign in as a member (`POST …/sign-in-links`) lead there. Empty: they lead nowhere.
@@ -140,6 +142,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   siteColor: '',
   siteLogo: '',
   siteLanguage: 'browser',
+  siteTone: 'formal',
   loginAddress: '',
   playedOnly: [],
   webhooks: [],

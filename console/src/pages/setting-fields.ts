@@ -28,9 +28,15 @@ const SITE = {
   siteLogo: { kind: 'image', label: 'Logo of the site', hint: 'The hosted pages show it. At most 44 kB.' },
   siteLanguage: {
     kind: 'choice',
-    label: 'Language of the hosted pages',
-    hint: 'With browser, the language that the browser prefers.',
+    label: 'Language of hosted pages and mails',
+    hint: 'With browser, the language that the browser prefers, and in mails that of the account.',
     choices: ['browser', 'en', 'de'],
+  },
+  siteTone: {
+    kind: 'choice',
+    label: 'Tone in German',
+    hint: 'How hosted pages and mails speak to people: “Sie”, or with informal “du”.',
+    choices: ['formal', 'informal'],
   },
   published: {
     kind: 'tick',

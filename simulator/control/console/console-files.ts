@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { type HttpAnswer, TextAnswer } from '../../http/answer.ts';
 import { parameterOf } from '../../http/api-request.ts';
+import { MAIL_STYLE } from '../../http/page/mail-page.ts';
 import { type Route, route } from '../../http/route.ts';
 
 /** Returns the built files of the console by their paths. */
@@ -30,7 +32,8 @@ const PAGE_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    // That of the mails, whose frame has this policy too.
+    `style-src 'self' 'sha256-${createHash('sha256').update(MAIL_STYLE.markup).digest('base64')}'`,
     "img-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",

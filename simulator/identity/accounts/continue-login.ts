@@ -100,7 +100,7 @@ async function requireEmailVerification(
 ): Promise<AuthenticationAnswer> {
   const attempt = await demandAttempt(context, ...mailTo(account.id, 'login-mail', clientAddress));
   const code = await issueCodeFor(context, 'verification-code', account.id, account.id);
-  await sendMail(context, verificationMail(account.email, account.profile.language, code));
+  await sendMail(context, verificationMail({ site: context.site, account }, code));
   const stateToken = await issueStateToken(context, account.id, { proved, attempts: [...attempts, ...attempt] });
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, additionalData: {} };
 }

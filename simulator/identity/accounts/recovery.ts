@@ -87,7 +87,7 @@ async function mailResetLink(
   if ((await takeAttempt(context, { kind: 'recovery-mail', key: account.id })) === undefined) return;
   const token = await issueRecoveryToken(context, account.id);
   const link = resetLink(context, origin, token, redirect?.url);
-  await sendMail(context, resetMail(account.email, language ?? account.profile.language, link, token));
+  await sendMail(context, resetMail({ site: context.site, account, asked: language }, link, token));
 }
 
 /** Mails a link with which the owner of an imported account sets a password (MEM-15). Throws 429 after too many. */
@@ -101,10 +101,8 @@ async function sendActivationEmail(
   await demandAttempt(context, ...mailTo(account.id, 'activation-mail', clientAddress));
   const token = await issueRecoveryToken(context, account.id);
   const link = resetLink(context, origin, token, emailOptions?.redirect?.url);
-  await sendMail(
-    context,
-    activationMail(account.email, emailOptions?.language ?? account.profile.language, link, token),
-  );
+  const asked = emailOptions?.language;
+  await sendMail(context, activationMail({ site: context.site, account, asked }, link, token));
 }
 
 function checkRedirect(

@@ -59,7 +59,7 @@ async function startVerification(
   await demandAttempt(context, ...mailTo(account.id, 'verification-mail', clientAddress));
   const verificationId = randomGuid(context.randomBytes);
   const code = await issueCodeFor(context, 'verification-code', verificationId, account.id);
-  await sendMail(context, verificationMail(account.email, account.profile.language, code));
+  await sendMail(context, verificationMail({ site: context.site, account }, code));
   return { verificationId };
 }
 

@@ -53,7 +53,7 @@ export async function sendPush(
     document,
     expiresAt: context.now + LIFETIME_MS,
   });
-  await sendMail(context, pushMail(account.email, account.profile.language, purpose, id));
+  await sendMail(context, pushMail({ site: context.site, account }, purpose, id));
   return id;
 }
 

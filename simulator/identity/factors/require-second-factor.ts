@@ -57,7 +57,7 @@ export async function sendCode(
   await demandPause(context, 'second-factor-code', `${stateToken}:${factor}`);
   const attempt = await demandAttempt(context, ...mailTo(account.id, 'login-mail', clientAddress));
   const code = await issueCodeFor(context, 'second-factor-code', `${stateToken}:${factor}`, account.id);
-  await sendMail(context, secondFactorMail(to, account.profile.language, code));
+  await sendMail(context, secondFactorMail({ site: context.site, account, to }, code));
   return attempt;
 }
 

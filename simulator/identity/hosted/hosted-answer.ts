@@ -113,7 +113,7 @@ async function httpAnswer(
   const cookies = laxCookies(answer.cookies ?? []);
   const settings = context?.site.settings ?? DEFAULT_SITE_SETTINGS;
   const language = languageOf(settings.siteLanguage, headerOf(req, 'accept-language'));
-  const say = sayIn(language);
+  const say = sayIn(language, settings.siteTone);
   const shown = (page: DrawnPage, home: AllowedUrl | undefined): HttpAnswer => {
     const to = context && homeFor(platform, context.site, req, home);
     const name = settings.siteName || (to && (URL.parse(to)?.host || to.split(':', 1)[0]));

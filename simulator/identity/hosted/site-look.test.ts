@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import type { SettingsChanges } from '#contracts/control/site-settings.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { runSimulator } from '../../testing/run-simulator.ts';
+import german from './pages/german.json' with { type: 'json' };
+import informalGerman from './pages/german-informal.json' with { type: 'json' };
 
 const simulator = runSimulator();
 
 async function signInPage(settings: SettingsChanges, acceptLanguage = 'en') {
+  return hostedPage(pagePaths.login.path, settings, acceptLanguage);
+}
+
+async function hostedPage(path: string, settings: SettingsChanges, acceptLanguage = 'en') {
   const { clientId } = await simulator().createSite({ settings });
   const query = new URLSearchParams({ clientId, postFlowUrl: 'http://localhost:4321/' });
-  const response = await fetch(`${simulator().url}${pagePaths.login.path}?${query}`, {
+  const response = await fetch(`${simulator().url}${path}?${query}`, {
     headers: { 'accept-language': acceptLanguage },
   });
   return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
@@ -36,6 +42,40 @@ test.each([
   ['en', 'de', 'Sign in'],
 ] as const)('with siteLanguage %s, a browser that prefers %s sees "%s"', async (siteLanguage, accepted, title) => {
   expect((await signInPage({ siteLanguage }, accepted)).html).toContain(`<h1>${title}</h1>`);
+});
+
+test.each([
+  ['formal', 'Geben Sie Ihre E-Mail-Adresse ein.'],
+  ['informal', 'Gib deine E-Mail-Adresse ein.'],
+] as const)('with siteTone %s, a German page says "%s"', async (siteTone, sentence) => {
+  const { html } = await hostedPage(pagePaths.forgotPassword.path, { siteLanguage: 'de', siteTone });
+  expect(html).toContain(`<p>${sentence} Wir schicken`);
+});
+
+test('the informal texts leave no formal address', () => {
+  const isFormal = (text: string) => /\bIhr(e|en|em|er|es)?\b|\bIhnen\b|\w Sie\b|^Sie sind/.test(text);
+  const left = Object.values({ ...german, ...informalGerman }).filter(isFormal);
+  expect(left).toEqual([]);
+});
+
+test.each([
+  [{ siteLanguage: 'de', siteTone: 'informal', siteName: 'Lesekreis' }, undefined, 'Wähle hier ein neues Passwort'],
+  [{ siteLanguage: 'de' }, undefined, 'Wählen Sie hier ein neues Passwort'],
+  [{ siteLanguage: 'de' }, 'en', 'Choose a new password here'],
+  [{}, undefined, 'Choose a new password here'],
+] as const)('a site with %j, asked for %s, mails "%s", in its look', async (settings, language, sentence) => {
+  const { siteId, clientId } = await simulator().createSite({ settings: { siteColor: '#1f4e8c', ...settings } });
+  const path = `/backlot/v1/sites/${siteId}`;
+  const [email, password] = ['ada@example.com', 'a-good-password'];
+  await simulator().send('POST', `${path}/members`, { email, password });
+  const anonymous = await simulator().send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' });
+  const authorization: string = Object(anonymous.body).access_token;
+  await simulator().send('POST', '/v1/send-email', { email, language }, { authorization });
+  const inbox = await simulator().send('GET', `${path}/inbox`);
+  const html: string = Object(inbox.body).messages[0].html;
+  expect(html).toContain(`">${sentence}</a></p>`);
+  expect(html).toContain('<body link="#1f4e8c" vlink="#1f4e8c" alink="#1f4e8c">');
+  expect(html.includes('<header>Lesekreis</header>')).toBe('siteName' in settings);
 });
 
 test.each([

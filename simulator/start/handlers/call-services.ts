@@ -15,6 +15,7 @@ import { siteState } from '../../control/state/site-state.ts';
 import { ContentError } from '../../errors/content-error.ts';
 import { tell } from '../../events/tell.ts';
 import { html } from '../../http/html.ts';
+import { mailPage } from '../../http/page/mail-page.ts';
 import type { Account } from '../../identity/accounts/account.ts';
 import { findAccount, findAccountByEmail } from '../../identity/accounts/account-store.ts';
 import { sendMail } from '../../identity/inbox/inbox.ts';
@@ -68,10 +69,11 @@ function siteServices(context: () => RequestContext, caller: Caller): SiteServic
       byEmail: async (email) => member(await findAccountByEmail(context(), email)),
     },
     sendMail: async ({ to, subject, text, html: markup }) => {
-      const paragraphs = text.split(/\n\n+/).map((paragraph) => html`<p>${paragraph}</p>`);
-      await sendMail(context(), {
+      const within = context();
+      const body = html`${text.split(/\n\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}`;
+      await sendMail(within, {
         ...{ to, subject, text, kind: 'notification' },
-        html: markup ?? html`${paragraphs}`.markup,
+        html: markup ?? mailPage({ subject, body }, within.site.settings),
       });
     },
     tell: async (event) => {

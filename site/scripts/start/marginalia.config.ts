@@ -12,6 +12,7 @@ export default defineConfig({
       settings: {
         siteName: 'Marginalia',
         siteColor: '#2340a8',
+        siteTone: 'informal',
         // The address of the site, as site/scripts/start/main.ts has started it.
         loginAddress: `http://127.0.0.1:${process.env.MARGINALIA_PORT ?? '4321'}/sign-in?hosted`,
         siteLogo: `data:image/svg+xml;base64,${icon.toString('base64')}`,

@@ -140,7 +140,7 @@ export function sentTwicePage(names: Iterable<string>): PageIn {
   const refusal = new PageRefusal('AUT-3', 'Each parameter once.', { facts });
   const text = {
     en: `${list} was sent more than once. Send each parameter once.`,
-    de: `${list} wurde mehrmals geschickt. Schicken Sie jeden Parameter einmal.`,
+    de: `${list} wurde mehrmals geschickt. Jeder Parameter darf nur einmal vorkommen.`,
   };
   return (say) => ({ title: say('This address does not work'), status: 400, paragraphs: [say(text)], refusal });
 }

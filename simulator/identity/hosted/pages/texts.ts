@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
 import german from './german.json' with { type: 'json' };
+import informalGerman from './german-informal.json' with { type: 'json' };
 
 /** A sentence of the hosted pages. */
 export type EnglishText = keyof typeof german;
@@ -13,10 +14,11 @@ type Language = 'en' | 'de';
 /** Says a text in the language of a page. */
 export type Say = (text: Text) => string;
 
-export function sayIn(language: Language): Say {
+export function sayIn(language: Language, tone: SiteSettings['siteTone']): Say {
+  const inGerman: typeof german = tone === 'informal' ? { ...german, ...informalGerman } : german;
   return (text) => {
     if (typeof text === 'object') return text[language];
-    return language === 'de' ? german[text] : text;
+    return language === 'de' ? inGerman[text] : text;
   };
 }
 
