@@ -38,6 +38,8 @@ const snippets = {
 };
 /** Counts executed code, which slows down everything in its worker. So it has a worker of its own. */
 const GROWTH = 'simulator/content/growth.test.ts';
+/** Tests of the site that need a document but show no component. A document for each of the others would take seconds. */
+const IN_DOCUMENT = 'site/src/**/*.dom.test.ts';
 /** Adds catalogues that cannot be loaded to those of the whole site, and so needs a worker of its own. */
 const CATALOGUES = 'site/src/language/catalogue.test.tsx';
 /**
@@ -98,7 +100,8 @@ export default defineConfig({
       node('build', ['site/{build,scripts,service-worker}/**/*.test.ts'], PROGRAMS),
       node('programs', PROGRAMS),
       snippets,
-      site('site', 'site/src/**/*.test.{ts,tsx}', {
+      node('site logic', ['site/src/**/*.test.ts'], [IN_DOCUMENT]),
+      site('site', `{site/src/**/*.test.tsx,${IN_DOCUMENT}}`, {
         exclude: [CATALOGUES],
         hasWorlds: true,
       }),
