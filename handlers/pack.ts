@@ -33,7 +33,7 @@ export interface Pack {
   /** What the console shows of the pack's state. */
   readonly tables?: readonly PackStateTable[] | undefined;
   /** The seed with the name of the pack. It turns the pack on. */
-  readonly seed?: SeedData | undefined;
+  readonly seed?: PackSeed['data'] | undefined;
   /** Further seeds, by what follows the name of the pack: `v1` of the shop is the seed `shop-v1`. */
   readonly furtherSeeds?: Readonly<Record<string, PackSeed>> | undefined;
   /** Called in the transaction of a login that a visitor has begun, so that what the visitor owns becomes the member's. */
@@ -50,7 +50,8 @@ export interface PackStateTable extends Readonly<Pick<PackTable, 'name' | 'title
 
 /** Initial data, with settings of the pack that a site gets with it. */
 export interface PackSeed {
-  readonly data: SeedData;
+  /** A function gets the time of the site, for dates that lie ahead. */
+  readonly data: SeedData | ((now: Date) => SeedData);
   readonly settings: Readonly<Record<string, string | number | boolean>>;
 }
 

@@ -147,7 +147,10 @@ async function beginCart(
   return storeCart(call, services, cart.id, changed);
 }
 
-function newCart(call: CartCall): StoredCart {
+/** An empty cart of the caller. */
+export function newCart(
+  call: Pick<CartCall, 'clock' | 'random'> & { readonly caller: Pick<CartCall['caller'], 'role' | 'id'> },
+): StoredCart {
   const now = call.clock.now().toISOString();
   return {
     id: call.random.guid(),

@@ -7,6 +7,7 @@ export const FACES: Readonly<Record<string, string>> = {
   './config': 'handlers/define-config.ts',
   './conformance': 'contracts/conformance/platform-contract.ts',
   './contracts': 'contracts/index.ts',
+  './events': 'packs/events/events.ts',
   './next': 'connect/next.ts',
   './register': 'connect/register.ts',
   './shop': 'packs/shop/shop.ts',

@@ -16,4 +16,8 @@ export const OWN_PACKS: readonly OwnPack[] = [
     ...{ name: 'shop', seeds: ['shop', 'shop-v1'] },
     load: async () => (await import('#packs/shop/shop.ts')).shop(),
   },
+  {
+    ...{ name: 'events', seeds: ['events'] },
+    load: async () => (await import('#packs/events/events.ts')).events(),
+  },
 ];

@@ -1,7 +1,8 @@
 import type { Handler } from '#handlers/handler.ts';
 import type { HostedPage, Pack, PackSeed, PageCall } from '#handlers/pack.ts';
+import type { SeedData } from '#handlers/seed-data.ts';
 import { check } from '../../control/seeds/check-value.ts';
-import { type Seed, SeedError } from '../../control/seeds/seed.ts';
+import { emptySeed, type Seed, SeedError } from '../../control/seeds/seed.ts';
 import { seedData } from '../../control/seeds/seed-data.ts';
 import type { PackSeeds } from '../../control/seeds/seed-library.ts';
 import { seedOfData } from '../../control/seeds/seed-of-data.ts';
@@ -91,10 +92,17 @@ function seedsOf({ name, seed, furtherSeeds = {} }: Pack): ReadonlyMap<string, P
 
 /** A seed of a pack. A site that is created with it has the pack. */
 function seedOf(pack: string, name: string, { data, settings }: PackSeed): Seed {
+  const seed =
+    typeof data === 'function'
+      ? emptySeed(name, async (context) => dataSeed(pack, name, data(new Date(context.now))).fill?.(context))
+      : dataSeed(pack, name, data);
+  return { ...seed, settings: { packs: { [pack]: { ...settings, [ON_SETTING]: true } } } };
+}
+
+function dataSeed(pack: string, name: string, data: SeedData): Seed {
   const result = check(seedData, data);
   if ('mistake' in result) throw new SeedError(`The seed ${name} of the pack ${pack}: ${result.mistake.text}.`);
-  const seed = seedOfData(name, async () => `The seed ${name} of the pack ${pack}:`, result.data);
-  return { ...seed, settings: { packs: { [pack]: { ...settings, [ON_SETTING]: true } } } };
+  return seedOfData(name, async () => `The seed ${name} of the pack ${pack}:`, result.data);
 }
 
 function packPage(pack: string, { name, intents = [], show, submit }: HostedPage): PackPage {

@@ -1,0 +1,70 @@
+/** The public module `backlot/events`: events with guest lists, and with tickets that are paid through the shop's checkout. */
+import type { LoginCall, Pack } from '#handlers/define-config.ts';
+import { agenda } from './agenda.ts';
+import { COLLECTIONS, reservationsOf, rsvpsOf, ticketOrdersOf } from './documents.ts';
+import { eventsV3 } from './events-v3.ts';
+import { guests } from './guests.ts';
+import { readings } from './readings.ts';
+import { ticketReservations } from './reservations.ts';
+import { rsvps } from './rsvps.ts';
+import { EVENTS, EVENTS_APP } from './settings.ts';
+import { ticketCatalog } from './ticket-catalog.ts';
+import { ticketDefinitions } from './ticket-definitions.ts';
+import { ticketOrders } from './ticket-orders.ts';
+import { ticketPage } from './ticket-page.ts';
+import { toldWrites } from './told-writes.ts';
+
+/** The events, to be added in `packs` of the configuration. */
+export function events(): Pack {
+  return {
+    ...EVENTS,
+    handlers: [
+      ...eventsV3,
+      ...ticketDefinitions,
+      ...ticketReservations,
+      ...ticketOrders,
+      ...rsvps,
+      ...guests,
+      ...agenda,
+    ],
+    pages: [ticketPage],
+    catalogs: { [EVENTS_APP]: ticketCatalog },
+    tells: toldWrites,
+    tables: [
+      tableOf('events', 'Events', {
+        Title: 'written.title',
+        Starts: 'written.dateAndTimeSettings.startDate',
+        State: 'state',
+      }),
+      tableOf('definitions', 'Tickets', { Name: 'name', Limit: 'limit', Sold: 'sold' }),
+      tableOf('reservations', 'Reservations', { Number: 'orderNumber', Of: 'owner.id', Changed: 'updatedDate' }),
+      tableOf('orders', 'Ticket orders', { Number: 'orderNumber', Buyer: 'buyer.email', Placed: 'updatedDate' }),
+      tableOf('rsvps', 'RSVPs', { Guest: 'email', Answer: 'status', Given: 'createdDate' }),
+    ],
+    seed: readings,
+    onLogin: claimForMember,
+  };
+}
+
+/** A list of the console, with the paths of its columns by their labels. */
+function tableOf(name: keyof typeof COLLECTIONS, title: string, columns: Readonly<Record<string, string>>) {
+  const labelled = Object.entries(columns).map(([label, path]) => ({ label, path }));
+  return { name, title, collection: COLLECTIONS[name], columns: labelled };
+}
+
+/** As many of each kind as a login takes over. */
+const CLAIMED = 100;
+
+/** What a visitor has reserved, bought and answered is the member's after a login. */
+async function claimForMember({ visitorId, memberId, transaction }: LoginCall): Promise<void> {
+  const owner = { role: 'member', id: memberId } as const;
+  const query = { where: { 'owner.id': visitorId }, limit: CLAIMED };
+  await transaction(async (services) => {
+    for (const { id, data } of (await reservationsOf(services).query(query)).documents)
+      await reservationsOf(services).put(id, { ...data, owner });
+    for (const { id, data } of (await ticketOrdersOf(services).query(query)).documents)
+      await ticketOrdersOf(services).put(id, { ...data, owner });
+    for (const { id, data } of (await rsvpsOf(services).query(query)).documents)
+      await rsvpsOf(services).put(id, { ...data, owner });
+  });
+}
