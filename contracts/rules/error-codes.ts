@@ -45,6 +45,8 @@ export const platformCodes: readonly ServiceErrorRule[] = codesOf<ServiceErrorRu
 export const tokenCodes: readonly ServiceErrorRule[] = codesOf<ServiceErrorRule>(tables.token);
 /** Codes of the shop, with their statuses. */
 export const shopCodes = codesOf<ServiceErrorRule & { readonly status: number }>(tables.shop);
+/** Codes of the events, with their statuses. */
+export const eventsCodes = codesOf<ServiceErrorRule & { readonly status: number }>(tables.events);
 
 /** Pages of `docs/rules/` that are made from the codes. All others are written by hand. */
 export const CODE_CHAPTERS = [
@@ -52,6 +54,6 @@ export const CODE_CHAPTERS = [
   {
     name: 'other-error-codes',
     title: 'Codes of the other services',
-    rules: [...identityCodes, ...platformCodes, ...tokenCodes, ...shopCodes],
+    rules: [...identityCodes, ...platformCodes, ...tokenCodes, ...shopCodes, ...eventsCodes],
   },
 ] as const;

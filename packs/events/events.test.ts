@@ -330,12 +330,10 @@ describe('RSVPs', () => {
   ])('%s is refused', async (_title, rsvp, sent, code) => {
     const club = await limited(10, false);
     const patch = { method: 'PATCH', body: JSON.stringify({ event: { id: AUSTEN, registration: { rsvp } } }) };
-    await club
-      .owner()
-      .fetchWithAuth(`https://www.wixapis.com/events/v3/events/${AUSTEN}`, {
-        ...patch,
-        headers: { 'content-type': 'application/json' },
-      });
+    await club.owner().fetchWithAuth(`https://www.wixapis.com/events/v3/events/${AUSTEN}`, {
+      ...patch,
+      headers: { 'content-type': 'application/json' },
+    });
     await expect(club.visitor().rsvpV2.createRsvp({ ...person('Ada'), ...sent })).rejects.toMatchObject(refusal(code));
   });
 

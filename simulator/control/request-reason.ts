@@ -3,6 +3,7 @@ import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import {
   CODE_CHAPTERS,
   contentCodes,
+  eventsCodes,
   identityCodes,
   platformCodes,
   type ServiceErrorRule,
@@ -103,7 +104,9 @@ function placeOn({ siteId }: Refused['site'], { label, page }: Place): Reason['c
 const RULES: ReadonlyMap<string, ServiceErrorRule> = new Map(
   [...tokenCodes, ...platformCodes, ...identityCodes, ...contentCodes].map((rule) => [rule.id, rule]),
 );
-const SHOP_RULES: ReadonlyMap<string, ServiceErrorRule> = new Map(shopCodes.map((rule) => [rule.id, rule]));
+const PACK_RULES: ReadonlyMap<string, ServiceErrorRule> = new Map(
+  [...shopCodes, ...eventsCodes].map((rule) => [rule.id, rule]),
+);
 
 const CHAPTER_OF_CODE: ReadonlyMap<string, string> = new Map(
   CODE_CHAPTERS.flatMap(({ name, rules }) => rules.map(({ id }) => [id, name] as const)),
@@ -112,7 +115,7 @@ const CHAPTER_OF_CODE: ReadonlyMap<string, string> = new Map(
 /** The rule of the code of a handler. A code of a configuration's own has the handler's words. */
 function ruleOfHandler({ code, message }: HandlerRefusal): Pick<ServiceErrorRule, 'id' | 'says' | 'passes'> {
   const own = { id: code, says: message, passes: 'The same request, changed as the message of the handler says.' };
-  return SHOP_RULES.get(code) ?? own;
+  return PACK_RULES.get(code) ?? own;
 }
 
 /** What would have passed instead of a request with wrong fields. */

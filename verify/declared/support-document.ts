@@ -1,3 +1,4 @@
+import { events } from '#packs/events/events.ts';
 import { shop } from '#packs/shop/shop.ts';
 import { BASELINE, SENT_BASELINE } from './baseline.ts';
 import { addressOf, type Matched } from './compare.ts';
@@ -8,7 +9,7 @@ import type { DeclaredOperation } from './platform-packages.ts';
 /** The document about which declared operations are played. */
 export function supportDocument({ operations, differences }: Comparison): string {
   const packages = Map.groupBy(operations, ({ declared }) => declared.package);
-  const isAnswered = (each: Matched): boolean => each.name !== undefined || isInShop(each);
+  const isAnswered = (each: Matched): boolean => each.name !== undefined || packOf(each) !== undefined;
   const [shown, others] = [true, false].map((wanted) =>
     [...packages].filter(([, of]) => of.some(isAnswered) === wanted),
   );
@@ -21,7 +22,10 @@ export function supportDocument({ operations, differences }: Comparison): string
     `The platform's packages declare each public operation in \`./meta\`: its method, its path and its messages. Of the ${operations.length} operations of the`,
     `packages below, ${played} are played. A [handler](guide/configure.md) can answer each of the others. Items, members and media are played too, and are`,
     'in [the list of operations](reference/operations.md), because their packages declare no `./meta`, or are not installed here.',
-    `[The shop](guide/shop.md) plays ${operations.filter(isInShop).length} others, as handlers of a pack.`,
+    ...PACKS.map(({ name, title }) => {
+      const count = operations.filter((operation) => packOf(operation) === name).length;
+      return `The pack [${title}](guide/${name}.md) plays ${count} others.`;
+    }),
     ...(shown ?? []).flatMap(([name, of]) => packageLines(name, of)),
     '',
     '## Packages of which nothing is played',
@@ -48,11 +52,15 @@ export function supportDocument({ operations, differences }: Comparison): string
   ].join('\n');
 }
 
-/** The addresses of the shop's handlers. */
-const SHOP: ReadonlySet<string> = new Set(shop().handlers.map(({ method, path }) => addressOf(method, path)));
+const PACKS = [shop(), events()];
 
-function isInShop({ declared: { method, path } }: Matched): boolean {
-  return SHOP.has(addressOf(method, path));
+/** The names of the packs that answer operations, by their addresses. */
+const PACK_OF: ReadonlyMap<string, string> = new Map(
+  PACKS.flatMap(({ name, handlers }) => handlers.map(({ method, path }) => [addressOf(method, path), name] as const)),
+);
+
+function packOf({ declared: { method, path } }: Matched): string | undefined {
+  return PACK_OF.get(addressOf(method, path));
 }
 
 function packageLines(name: string, operations: readonly Matched[]): readonly string[] {
@@ -65,7 +73,8 @@ function packageLines(name: string, operations: readonly Matched[]): readonly st
     '|---|---|---|',
     ...operations.map((operation) => {
       const { declared, name: played } = operation;
-      const otherwise = isInShop(operation) ? 'the pack `shop` plays it' : 'a handler can answer it';
+      const pack = packOf(operation);
+      const otherwise = pack === undefined ? 'a handler can answer it' : `the pack \`${pack}\` plays it`;
       const here = played === undefined ? otherwise : `played: \`${played}\``;
       return `| \`${declared.name}\` | \`${declared.method} ${declared.path}\` | ${here}${endOf(declared)} |`;
     }),

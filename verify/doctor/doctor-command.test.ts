@@ -73,7 +73,7 @@ test('operations of the shop are in a pack, and in a handler where the configura
     (await statesOf({ ...files, ...more })).find(([, name]) => name === 'bookings.getBooking')?.[0];
   expect(await stateOf({})).toBe('pack');
   const { warnings, problems } = await examineProject(await project(files));
-  expect([problems, warnings.filter((text) => text.startsWith('The pack shop plays operations'))]).toEqual([
+  expect([problems, warnings.filter((text) => text.startsWith('A pack plays operations'))]).toEqual([
     [],
     [expect.any(String)],
   ]);

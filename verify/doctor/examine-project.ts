@@ -194,7 +194,7 @@ async function configurationOf(path: string): Promise<Configuration> {
 }
 
 const OFF =
-  'The pack shop plays operations that this project uses. It is off until a site turns it on: write packs: [shop()] of backlot/shop into backlot.config.ts, or use the seed "shop".';
+  'A pack plays operations that this project uses. It is off until a site turns it on: write packs: [shop()] of backlot/shop, or [events()] of backlot/events, into backlot.config.ts, or use the seed "shop" or "events".';
 
 function warningsOf({ name, state, removedOn, isDeprecated, sources: [source] }: UsedOperation): readonly string[] {
   return [
