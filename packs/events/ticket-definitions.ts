@@ -131,17 +131,6 @@ export const ticketDefinitions: readonly Handler[] = [
     const { definitionId, fieldset } = call.request;
     return { definition: wireV1(call, await ticketWith(call, definitionId), fieldset) };
   }),
-  handle(declaredV1.queryTicketDefinitionsV2, async (call) => {
-    const tickets = await ticketsFor(call);
-    const page = await searched(
-      call,
-      'tickets V1',
-      tickets.map((ticket) => wireV1(call, ticket)),
-      DEFINITIONS_QUERY,
-      call.request.query,
-    );
-    return { definitions: page.entries, metadata: pagingOf(page) };
-  }),
 ];
 
 function notFound({ fail }: { readonly fail: FailWithStatus }, id: string): never {

@@ -24,7 +24,7 @@ export function supportDocument({ operations, differences }: Comparison): string
     'in [the list of operations](reference/operations.md), because their packages declare no `./meta`, or are not installed here.',
     ...PACKS.map(({ name, title }) => {
       const count = operations.filter((operation) => packOf(operation) === name).length;
-      return `The pack [${title}](guide/${name}.md) plays ${count} others.`;
+      return `The pack [${title}](guide/${GUIDES[name] ?? name}.md) plays ${count} others.`;
     }),
     ...(shown ?? []).flatMap(([name, of]) => packageLines(name, of)),
     '',
@@ -53,6 +53,8 @@ export function supportDocument({ operations, differences }: Comparison): string
 }
 
 const PACKS = [shop(), events()];
+/** The guides that have another name than their pack. */
+const GUIDES: Readonly<Record<string, string>> = { events: 'tickets' };
 
 /** The names of the packs that answer operations, by their addresses. */
 const PACK_OF: ReadonlyMap<string, string> = new Map(

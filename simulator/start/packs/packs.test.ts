@@ -147,6 +147,7 @@ describe('a pack of the configuration', () => {
           tables: [{ name: 'sold', title: 'Sold', columns: [{ label: 'Seat', path: 'seat' }] }],
         },
         { name: 'shop', isOn: false },
+        { name: 'events', isOn: false },
       ],
     });
     expect((await manage('GET', `${path}/tickets/tables/sold`)).body).toEqual({
