@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUSE = 'Marginalia, 7 Mill Lane';
 
 const idOf = (kind: string, at: number) => `${kind}0000000-0000-4000-8000-00000000000${at}`;
-export const EVENT_IDS = { austen: idOf('e', 1), stories: idOf('e', 2), poems: idOf('e', 3) };
+const EVENT_IDS = { austen: idOf('e', 1), stories: idOf('e', 2), poems: idOf('e', 3) };
 
 /** The readings of the club: one with a guest list, one with tickets, and one that is over. `now` is the time of the site. */
 export function readings(now: Date): SeedData {

@@ -200,7 +200,7 @@ function pricingIn(call: Writing, sent: Sent['pricingMethod']): Pricing {
 }
 
 /** How many tickets one order can have. */
-export function orderLimitOf({ data, event }: OfferedTicket, now: number): number {
+function orderLimitOf({ data, event }: OfferedTicket, now: number): number {
   const { ticketLimitPerOrder = TICKETS_PER_ORDER } = event.written.registration?.tickets ?? {};
   return Math.min(ticketLimitPerOrder, leftOf(data, now) ?? ticketLimitPerOrder);
 }

@@ -90,16 +90,17 @@ export const ticketOrders: readonly Handler[] = [
   }),
   handle(declared.checkout, async (call) => {
     const { reservationId = '', buyer: sent, guests = [], options = {} } = call.request;
-    const { data } = await reservationWith(call, call, reservationId);
-    const status = reservationStatus(data, call.clock.now().getTime());
-    if (!('until' in data) || status !== 'PENDING')
-      return call.fail(428, 'TICKET_SALE_CLOSED', `The reservation ${reservationId} is ${status}.`);
     const buyer = { ...buyerIn(guests[0]?.form), ...sent };
     if (!buyer.email)
       call.fail(400, 'INVALID_ARGUMENT', 'buyer.email must be the address that the tickets are sent to.');
     if (options.markAsPaid) demandOwner(call);
-    await call.transaction(async (services) => {
-      await reservationsOf(services).put(reservationId, { ...data, buyer });
+    // Read and written in one transaction: a payment in between has made an order of the reservation.
+    const data = await call.transaction(async (services) => {
+      const reserved = await reservationWith(call, services, reservationId);
+      const status = reservationStatus(reserved.data, call.clock.now().getTime());
+      if (!('until' in reserved.data) || status !== 'PENDING')
+        return call.fail(428, 'TICKET_SALE_CLOSED', `The reservation ${reservationId} is ${status}.`);
+      return (await reservationsOf(services).put(reservationId, { ...reserved.data, buyer })).data;
     });
     const checkoutId = (await checkoutFor(call, reservationId)) ?? '';
     const isFree = data.lines.every(({ price }) => price === 0);
@@ -269,7 +270,7 @@ function wireOrder(call: Call, { id, data }: Found, fieldset: readonly string[] 
 }
 
 /** The tickets of an order that is paid. */
-export function ticketsIn(call: Pick<Call, 'site'>, data: TicketOrder): readonly WireTicket[] {
+function ticketsIn(call: Pick<Call, 'site'>, data: TicketOrder): readonly WireTicket[] {
   const money = moneyOf(call);
   const { firstName = '', lastName = '', email = '' } = data.buyer;
   const fullName = [firstName, lastName].filter(Boolean).join(' ');

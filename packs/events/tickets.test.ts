@@ -201,6 +201,30 @@ describe('tickets', () => {
     expect(paidLater.orderNumber).toBe(order?.orderNumber);
   });
 
+  test('are ordered once, although the page and the older interface order them at the same time', async () => {
+    const club = await open();
+    const client = club.visitor();
+    const reservationId = await reserve(client, STANDING);
+    const { browser, page } = await club.ticketPage(client, reservationId);
+    const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+    await Promise.allSettled([
+      browser.submit(page, { ...BUYER, step: 'paid' }),
+      ...Array.from({ length: 4 }, () => client.orders.checkout(STORIES, { reservationId, buyer })),
+    ]);
+    const owner = club.owner();
+    const { total } = await owner.orders.listOrders({ eventId: [STORIES] });
+    const { total: tickets } = await owner.tickets.listTickets({ eventId: [STORIES] });
+    expect([total, tickets, await leftOf(client, STANDING)]).toEqual([1, 1, 9]);
+    expect((await client.ticketReservations.getTicketReservation(reservationId)).status).toBe('CONFIRMED');
+  });
+
+  test('are paid on a site whose shop is off', async () => {
+    const club = await open();
+    await club.manage('PATCH', '/settings', { packs: { shop: { on: false } } });
+    const client = club.visitor();
+    expect((await pay(club, client, await reserve(client, SEAT))).eventId).toBe(STORIES);
+  });
+
   test('the owner checks them in at the door, and takes it back', async () => {
     const club = await open();
     const client = club.visitor();

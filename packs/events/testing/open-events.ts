@@ -23,7 +23,7 @@ const modules = {
 };
 
 const PASSWORD = 'a-long-password';
-export const APP = 'http://localhost:4321';
+const APP = 'http://localhost:4321';
 export const AUSTEN = 'e0000000-0000-4000-8000-000000000001';
 export const STORIES = 'e0000000-0000-4000-8000-000000000002';
 export const POEMS = 'e0000000-0000-4000-8000-000000000003';
