@@ -22,7 +22,7 @@ import { itemsIn, quantitiesIn } from './lines.ts';
 import { pictureOf } from './pictures.ts';
 import { lineItemV1, priceIn, pricesV1 } from './prices-v1.ts';
 import { deliveriesOf } from './totals.ts';
-import { addressIn, buyerIn, channelIn, destinationOf, refuseUnplayed, withCodes } from './wire-parts.ts';
+import { addressIn, buyerIn, buyerInfoOf, channelIn, destinationOf, refuseUnplayed, withCodes } from './wire-parts.ts';
 
 type WireCart = NonNullable<AnswerOf<typeof current.getCurrentCart>['cart']>;
 
@@ -55,7 +55,7 @@ export const cartV1: readonly Handler[] = [
         ...(contactInfo?.address && { address: addressIn(contactInfo.address) }),
       };
       const items = itemsIn(call, lineItems, 'lineItems');
-      const filled = { ...(await withItems(call, { services, cart: changed }, items, 'capped')), id: cart.id };
+      const filled = await withItems(call, { services, cart: changed }, items, 'capped');
       return couponCode ? withCoupon(call, { services, cart: filled }, couponCode) : filled;
     }),
   ),
@@ -160,10 +160,7 @@ export function wireCartV1(priced: PricedCart): WireCart {
       ...{ customLineItem: false, priceUndetermined: false, fixedQuantity: false, membersOnly: false },
     })),
     buyerNote: cart.note,
-    buyerInfo: {
-      ...(cart.owner.role === 'member' ? { memberId: cart.owner.id } : { visitorId: cart.owner.id }),
-      ...(cart.buyer.email !== undefined && { email: cart.buyer.email }),
-    },
+    buyerInfo: buyerInfoOf(cart),
     ...{ currency, conversionCurrency: currency, paymentCurrency: currency, buyerLanguage: 'en', siteLanguage: 'en' },
     ...{ taxIncludedInPrices: false, weightUnit: 'KG' },
     ...(cart.isCheckout && { checkoutId: cart.id }),

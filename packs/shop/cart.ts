@@ -12,7 +12,7 @@ export async function withItems(
   { services, cart }: CartWork,
   items: readonly ItemToAdd[],
   beyond: Beyond,
-): Promise<Cart> {
+): Promise<StoredCart> {
   return { ...cart, lines: await linesWith(call, services, cart.lines, items, beyond) };
 }
 

@@ -24,7 +24,7 @@ import { itemsIn, quantitiesIn } from './lines.ts';
 import { pictureOf } from './pictures.ts';
 import { placeOrder } from './place-order.ts';
 import { lineItemV1, priceIn, pricesV1, sumsV1 } from './prices-v1.ts';
-import { addressIn, buyerIn, channelIn, destinationOf, refuseUnplayed, withCodes } from './wire-parts.ts';
+import { addressIn, buyerIn, buyerInfoOf, channelIn, destinationOf, refuseUnplayed, withCodes } from './wire-parts.ts';
 
 type WireCheckout = NonNullable<AnswerOf<typeof checkout.getCheckout>['checkout']>;
 
@@ -157,7 +157,7 @@ function changeOf(call: CartCall, { checkout, couponCode, lineItems }: Changes):
     };
     const sent = code === undefined ? changed : withDelivery(call, changed, { code });
     const filled = await withItems(call, { services, cart: { ...sent, id: cart.id } }, items, 'capped');
-    return couponCode ? withCoupon(call, { services, cart: { ...filled, id: cart.id } }, couponCode) : filled;
+    return couponCode ? withCoupon(call, { services, cart: filled }, couponCode) : filled;
   };
 }
 
@@ -180,10 +180,7 @@ export function wireCheckout(priced: PricedCart): WireCheckout {
     shippingInfo: { ...shippingInfo, shippingDestination: destinationOf(cart) },
     ...(cart.billing && { billingInfo: destinationOf(cart.billing) }),
     buyerNote: cart.note,
-    buyerInfo: {
-      ...(cart.owner.role === 'member' ? { memberId: cart.owner.id } : { visitorId: cart.owner.id }),
-      ...(cart.buyer.email !== undefined && { email: cart.buyer.email }),
-    },
+    buyerInfo: buyerInfoOf(cart),
     ...{
       conversionCurrency: priced.settings.currency,
       channelType: cart.channel,
