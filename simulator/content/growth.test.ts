@@ -662,7 +662,7 @@ const trips = await describePackage(join(project, 'node_modules', TRIPS));
 const samples = createSamples(createInstalledPackages(project), async () => []);
 afterAll(() => rm(project, { recursive: true }));
 
-/** A derived operation, on a site that has so many trips. */
+/** A derived operation on a site with `count` trips. */
 function derived(name: string, request: (ids: readonly string[]) => JsonObject, count: number): Request {
   const operation = trips.operations.find((each) => each.name === name);
   const described = operation && trips.entities[operation.entity];

@@ -62,7 +62,7 @@ function PackPanel({ pack }: { pack: SitePack }): ReactNode {
             {pack.settings.map((setting) => (
               <SettingInput
                 key={setting.name}
-                // A number is entered as text, so that the simulator can name what is no number.
+                // A number field of the browser loses what is not a number. As text it is sent, and the simulator says what is wrong.
                 field={setting.kind === 'number' ? { ...setting, kind: 'text' } : setting}
                 value={textOfSetting(edited.get(setting.name) ?? setting.value)}
                 problem={save.problemOf(`packs.${pack.name}.${setting.name}`)}
@@ -83,7 +83,7 @@ function PackPanel({ pack }: { pack: SitePack }): ReactNode {
   );
 }
 
-/** The value that a text stands for. Text that is no number, or that has blanks around it, stays as it is. */
+/** The value that is sent for a text. A text that is not a number stays a text, and so the simulator refuses it. */
 function valueOfText(kind: SitePack['settings'][number]['kind'], text: string): PackSettingValue {
   const set = settingOf(kind, text);
   return typeof set === 'number' || typeof set === 'boolean' ? set : text;
