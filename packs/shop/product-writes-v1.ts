@@ -142,7 +142,8 @@ function grouped(
   demandWriter(call, 'V1');
   return call.transaction(async (services) => {
     if (!(await categoriesOf(services).get(id))) notFound(call, '404', id);
-    await regroup(services, change, (productId) => productIds.includes(productId));
+    const isMeant = new Set(productIds);
+    await regroup(services, change, (productId) => isMeant.has(productId));
     return {};
   });
 }
