@@ -105,7 +105,7 @@ export const siteSettings = z.strictObject({
   /** The addresses that get the events of the site. Official clients read them by `client.webhooks.process`. */
   webhooks: z.array(webhook).max(20),
   /** The applications that are asked for shipping rates, additional fees and violations of a cart or a checkout. */
-  servicePlugins: z.array(servicePlugin).max(20),
+  servicePlugins: z.array(servicePlugin).max(6),
   /** Settings of packs of handlers, by the name of the pack: `{ shop: { on: true } }`. Changes leave the others as they are. */
   packs: packSettings,
 });
