@@ -335,7 +335,7 @@ describe('asking a plugin', () => {
     await shop
       .visitor()
       .currentCart.addToCurrentCart({ lineItems: [{ catalogReference: itemOf(SONNETS), quantity: 1 }] });
-    await client.checkout.addToCheckout(id, [{ catalogReference: itemOf(SONNETS), quantity: 1 }]);
+    await client.checkout.addToCheckout(id, { lineItems: [{ catalogReference: itemOf(SONNETS), quantity: 1 }] });
     waiting.resolve();
     expect(await ordering).toBe('CHECKOUT_CHANGED');
   });
