@@ -6,7 +6,6 @@ export const PLUGIN_KINDS = {
   additionalFees: { extension: 'ECOM_ADDITIONAL_FEES', path: '/v1/calculate-additional-fees' },
   validations: { extension: 'ECOM_VALIDATIONS', path: '/v1/get-violations' },
 } as const;
-export type PluginKind = keyof typeof PLUGIN_KINDS;
 
 /** A service plugin of an application. Official clients answer it by `client.servicePlugins.processRequest`. */
 export const servicePlugin = z.strictObject({
