@@ -3,6 +3,7 @@
  * the package is private. `faces.test.ts` holds the table to `exports` of package.json.
  */
 export const FACES: Readonly<Record<string, string>> = {
+  './bookings': 'packs/bookings/bookings.ts',
   './browser': 'connect/browser.ts',
   './config': 'handlers/define-config.ts',
   './conformance': 'contracts/conformance/platform-contract.ts',
