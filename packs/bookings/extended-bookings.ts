@@ -1,5 +1,5 @@
-import { countExtendedBookings, queryExtendedBookings } from '@wix/auto_sdk_bookings_extended-bookings/meta';
-import { type Handler, type HandlerRequest, handle } from '#handlers/define-config.ts';
+import { countExtendedBookings, query, queryExtendedBookings } from '@wix/auto_sdk_bookings_extended-bookings/meta';
+import { type Handler, type HandlerRequest, handle, type RequestOf } from '#handlers/define-config.ts';
 import { ownerOf } from '../shop/cart-store.ts';
 import { dateValue } from '../shop/catalog.ts';
 import { allOf } from '../shop/documents.ts';
@@ -7,7 +7,7 @@ import { fieldsOf } from '../shop/query-rules.ts';
 import { isOpen } from './booking-operations.ts';
 import { bookingsOf, ownedOf, type StoredBooking } from './documents.ts';
 import { mayStill } from './policy.ts';
-import { wireBooking } from './wire-booking.ts';
+import { type WireBooking, wireBooking } from './wire-booking.ts';
 
 /** No package declares by which fields bookings are found. These are the ones that the fields of a booking give. */
 const FIELDS = fieldsOf({
@@ -17,41 +17,43 @@ const FIELDS = fieldsOf({
 
 /** Bookings are read by those who have made them, and by the owner of the site. */
 export const extendedBookings: readonly Handler[] = [
-  handle(queryExtendedBookings, async (call) => {
-    const { query, withBookingAllowedActions } = call.request;
-    const { paging, cursorPaging } = query;
-    const page = await call.search({
-      ...searched(await bookingsFor(call)),
-      ...{ filter: query.filter, sort: query.sort },
-      page: paging
-        ? { kind: 'offset', ...paging }
-        : { kind: 'cursor', ...cursorPaging, limit: cursorPaging?.limit ?? 50 },
-    });
-    return {
-      extendedBookings: await Promise.all(
-        page.entries.map(async (booking) => ({
-          booking: wireBooking(booking),
-          ...(withBookingAllowedActions && {
-            allowedActions: {
-              cancel: isOpen(booking) && (await mayStill(call, 'cancel', booking)),
-              reschedule: isOpen(booking) && (await mayStill(call, 'reschedule', booking)),
-            },
-          }),
-        })),
-      ),
-      pagingMetadata: {
-        count: page.entries.length,
-        ...(paging && { offset: page.offset, total: page.total }),
-        ...(!paging && { cursors: page.cursors }),
-      },
-    };
-  }),
+  handle(query, (call) => queried(call, call.request)),
+  handle(queryExtendedBookings, (call) => queried(call, call.request)),
   handle(countExtendedBookings, async (call) => {
     const { filter } = call.request;
     const page = { kind: 'offset', limit: 1 } as const;
     return { count: (await call.search({ ...searched(await bookingsFor(call)), filter, page })).total };
   }),
 ];
+
+type Queried = RequestOf<typeof query> | RequestOf<typeof queryExtendedBookings>;
+
+async function queried(
+  call: Pick<HandlerRequest, 'caller' | 'clock' | 'state' | 'search'>,
+  { query: asked, withBookingAllowedActions }: Queried,
+) {
+  const { paging, cursorPaging } = asked;
+  const page = await call.search({
+    ...searched(await bookingsFor(call)),
+    ...{ filter: asked.filter, sort: asked.sort },
+    page: paging
+      ? { kind: 'offset', ...paging }
+      : { kind: 'cursor', ...cursorPaging, limit: cursorPaging?.limit ?? 50 },
+  });
+  const extendedBookings: { booking: WireBooking; allowedActions?: { cancel: boolean; reschedule: boolean } }[] = [];
+  for (const booking of page.entries) {
+    const may = async (what: 'cancel' | 'reschedule') => isOpen(booking) && (await mayStill(call, what, booking));
+    const allowedActions = { cancel: await may('cancel'), reschedule: await may('reschedule') };
+    extendedBookings.push({ booking: wireBooking(booking), ...(withBookingAllowedActions && { allowedActions }) });
+  }
+  return {
+    extendedBookings,
+    pagingMetadata: {
+      count: page.entries.length,
+      ...(paging ? { offset: page.offset, total: page.total } : { cursors: page.cursors }),
+    },
+  };
+}
 
 function searched(entries: readonly StoredBooking[]) {
   return {

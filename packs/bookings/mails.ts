@@ -1,5 +1,6 @@
 import type { HandlerMail } from '#handlers/define-config.ts';
 import type { Booking } from './documents.ts';
+import { wallAt, wallText } from './zoned-time.ts';
 
 /** What has happened to a booking, as its customer is told. */
 const SUBJECTS = {
@@ -31,9 +32,9 @@ export function mailOf(
 
 /** `Thursday, 8 January 2026, 19:00 to 20:30 (Europe/Berlin)` */
 export function timeText({ start, end }: Pick<Booking['slot'], 'start' | 'end'>, timeZone: string): string {
-  const date = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' }).format(start);
-  const [from, to] = [start, end].map((each) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(each),
-  );
-  return `${date}, ${from} to ${to} (${timeZone})`;
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(start);
+  const month = part({ day: 'numeric', month: 'long', year: 'numeric' });
+  const [from, to] = [start, end].map((each) => wallText(wallAt(each, timeZone)).slice(11, 16));
+  return `${part({ weekday: 'long' })}, ${month}, ${from} to ${to} (${timeZone})`;
 }
