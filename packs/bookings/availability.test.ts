@@ -58,7 +58,7 @@ describe('the older interface', () => {
         { filter: { serviceId: [LESSON], startDate: '2026-03-02', endDate: '2026-03-04', ...filter } },
         { timezone: 'Europe/Berlin', ...(slotsPerDay !== undefined && { slotsPerDay }) },
       );
-    expect((await ask({}, 2)).availabilityEntries.map(({ slot }) => slot?.startDate?.slice(8, 16))).toEqual([
+    expect((await ask({}, 2)).availabilityEntries?.map(({ slot }) => slot?.startDate?.slice(8, 16))).toEqual([
       ...['02T09:00', '02T10:15', '03T09:00', '03T10:15'],
     ]);
     expect((await ask({ openSpots: { $gte: 2 } })).availabilityEntries).toEqual([]);

@@ -165,7 +165,13 @@ async function book(call: PageCall, form: PageForm): Promise<PackPageAnswer> {
     ...{ slot: slotIn(call), totalParticipants: 1 },
     contactDetails: { ...person, email },
   });
-  const sold = { appId: BOOKINGS_APP, catalogItemId: id, buyer: { ...person, email }, shownTotal: Number(form.total) };
+  const sold = {
+    cartId: id,
+    appId: BOOKINGS_APP,
+    catalogItemId: id,
+    buyer: { ...person, email },
+    shownTotal: Number(form.total),
+  };
   const placed = await orderAtOnce(as, sold);
   const ordered = await orderOf(call, form);
   if (ordered !== undefined) return ordered;

@@ -9,6 +9,7 @@ import {
   LESSON,
   openBookings,
   orderBooking,
+  slotOf,
 } from './testing/open-bookings.ts';
 
 const open = openBookings();
@@ -85,7 +86,7 @@ describe('a booking', () => {
     const { visitor, owner } = await open();
     const client = visitor();
     const [entry] = await entriesOf(client, LESSON, '2026-03-02');
-    const slot = { ...entry?.slot };
+    const slot = slotOf(entry);
     const create = (change: object, more: object = {}) =>
       outcomeOf(
         client.bookings.createBooking({ bookedEntity: { slot: { ...slot, ...change } }, totalParticipants: 1 }, more),
@@ -181,15 +182,15 @@ describe('a booking that is made', () => {
     const made = await bookFirst(client, LESSON, '2026-03-02');
     await orderBooking(client, made?._id);
     const [, , third] = await entriesOf(client, LESSON, '2026-03-03');
-    const { booking } = await client.bookings.rescheduleBooking(made?._id ?? '', third?.slot ?? {}, { revision: '2' });
+    const { booking } = await client.bookings.rescheduleBooking(made?._id ?? '', slotOf(third), { revision: '2' });
     expect(booking).toMatchObject({ status: 'CONFIRMED', startDate: new Date('2026-03-03T10:30:00Z'), revision: '3' });
     expect((await entriesOf(client, LESSON, '2026-03-02')).map(({ openSpots }) => openSpots)).toEqual([
       1, 1, 1, 1, 1, 1,
     ]);
-    const again = client.bookings.rescheduleBooking(made?._id ?? '', third?.slot ?? {}, { revision: '3' });
+    const again = client.bookings.rescheduleBooking(made?._id ?? '', slotOf(third), { revision: '3' });
     expect(await outcomeOf(again)).toBe('done');
     const [circle] = await entriesOf(client, CIRCLE, '2026-03-05');
-    const elsewhere = client.bookings.rescheduleBooking(made?._id ?? '', circle?.slot ?? {}, { revision: '4' });
+    const elsewhere = client.bookings.rescheduleBooking(made?._id ?? '', slotOf(circle), { revision: '4' });
     expect(await outcomeOf(elsewhere)).toBe('VALIDATION_FAILURE');
   });
 
@@ -269,7 +270,7 @@ describe('bookings of others', () => {
     expect((await owner().extendedBookings.countExtendedBookings({ filter: {} })).count).toBe(1);
     const [entry] = await entriesOf(eve, LESSON, '2026-03-03');
     expect(await outcomeOf(eve.bookings.cancelBooking(id, { revision: '1' }))).toBe('BOOKING_NOT_FOUND');
-    expect(await outcomeOf(eve.bookings.rescheduleBooking(id, entry?.slot ?? {}, { revision: '1' }))).toBe(
+    expect(await outcomeOf(eve.bookings.rescheduleBooking(id, slotOf(entry), { revision: '1' }))).toBe(
       'BOOKING_NOT_FOUND',
     );
     expect((await bookingWith(ada, id))?.booking?.revision).toBe('1');
@@ -290,8 +291,7 @@ describe('bookings of others', () => {
   test('end at 200 for one customer', async () => {
     const client = (await open()).visitor();
     const [entry] = await entriesOf(client, CIRCLE, '2026-03-05');
-    const create = () =>
-      client.bookings.createBooking({ bookedEntity: { slot: entry?.slot ?? {} }, totalParticipants: 1 });
+    const create = () => client.bookings.createBooking({ bookedEntity: { slot: slotOf(entry) }, totalParticipants: 1 });
     for (let made = 0; made < 200; made += 1) await create();
     expect(await outcomeOf(create())).toBe('TOO_MANY_BOOKINGS');
   });

@@ -32,6 +32,7 @@ export function bookings(): Pack {
     ],
     seed: { state: readingClubBookings },
     needs: ['shop'],
+    isOnDerived: true,
     onLogin: claimBookings,
   };
 }

@@ -121,10 +121,12 @@ function locationOf(location: SlotLocation) {
   return { ...location, locationType: LOCATION_TYPES[location.locationType] };
 }
 
-function isAt(location: SlotLocation | undefined, wanted: readonly { id?: string | null; locationType?: string }[]) {
-  if (wanted.length === 0) return true;
+function isAt(location: SlotLocation | undefined, sent: readonly { id?: string | null; locationType?: string }[]) {
+  const wanted = sent.filter(({ id, locationType }) => id || locationType);
   const type = location && locationOf(location).locationType;
-  return wanted.some(({ id, locationType }) => (id ? id === location?.id : locationType === type));
+  return (
+    wanted.length === 0 || wanted.some(({ id, locationType }) => (id ? id === location?.id : locationType === type))
+  );
 }
 
 /** Slots that begin at the same time on the wall and place are one. Of a time that comes twice, the first one counts. */

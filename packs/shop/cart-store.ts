@@ -107,9 +107,17 @@ export async function openCart(call: CartCall, id: string, services: Services = 
   return orderId === null ? cart : call.fail('CART_ALREADY_ORDERED', { cartId: id, orderId });
 }
 
-/** Creates a cart beside the current one. */
-export function createCart(call: CartCall, change: (work: CartWork) => Promise<Cart>): Promise<StoredCart> {
-  return call.transaction((services) => beginCart(call, services, change, 'beside'));
+/** Creates a cart beside the current one. With an id, a second call returns the cart of the first one. */
+export function createCart(
+  call: CartCall,
+  change: (work: CartWork) => Promise<Cart>,
+  id?: string,
+): Promise<StoredCart> {
+  return call.transaction(async (services) => {
+    const known = id === undefined ? undefined : await findCart(call, services, id);
+    if (known !== undefined) return mayUse(call.caller, known.owner) ? known : cartNotFound(call);
+    return beginCart(call, services, change, 'beside', id);
+  });
 }
 
 export function deleteCurrentCart(call: CartCall): Promise<void> {
@@ -139,8 +147,9 @@ async function beginCart(
   services: SiteServices,
   change: (work: CartWork) => Promise<Cart>,
   place: 'current' | 'beside',
+  id?: string,
 ): Promise<StoredCart> {
-  const cart = newCart(call);
+  const cart = { ...newCart(call), ...(id !== undefined && { id }) };
   const changed = await change({ services, cart });
   await removeEndedCarts(call, services);
   await addToOwner(services, cart.owner, cart.id, place);

@@ -9,6 +9,8 @@ import { totalsOf } from './totals.ts';
 
 /** What a hosted page of another pack sells: one thing of its catalog. */
 export interface SoldAtOnce {
+  /** A GUID. The form of a page that arrives again has the same one, and leads to the same order. */
+  readonly cartId: string;
   readonly appId: string;
   readonly catalogItemId: string;
   readonly buyer: Buyer & { readonly email: string };
@@ -18,14 +20,15 @@ export interface SoldAtOnce {
 
 /** Orders and pays for one thing in a cart of its own, beside the current cart of the buyer. */
 export async function orderAtOnce(call: PageCall & { readonly fail: Fail }, sold: SoldAtOnce): Promise<Placed> {
-  const { appId, catalogItemId, buyer, shownTotal } = sold;
+  const { cartId, appId, catalogItemId, buyer, shownTotal } = sold;
   const item = { appId, catalogItemId, options: null, quantity: 1 };
-  const cart = await createCart(call, async (work) => ({
-    ...(await withItems(call, work, [item], 'refused')),
-    isCheckout: true,
-  }));
+  const cart = await createCart(
+    call,
+    async (work) => ({ ...(await withItems(call, work, [item], 'refused')), isCheckout: true }),
+    cartId,
+  );
   const priced = await pricedCart(call, cart);
-  if (priced.totals.total !== shownTotal) return { kind: 'changed' };
+  if (cart.orderId === null && priced.totals.total !== shownTotal) return { kind: 'changed' };
   return placeOrder(call, cart.id, { buying: { buyer, address: null, delivery: null }, shown: shownOf(priced) });
 }
 

@@ -9,6 +9,7 @@ export const FACES: Readonly<Record<string, string>> = {
   './conformance': 'contracts/conformance/platform-contract.ts',
   './contracts': 'contracts/index.ts',
   './next': 'connect/next.ts',
+  './plans': 'packs/plans/plans.ts',
   './register': 'connect/register.ts',
   './shop': 'packs/shop/shop.ts',
   './simulator': 'simulator/index.ts',

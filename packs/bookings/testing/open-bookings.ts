@@ -83,7 +83,7 @@ export function openBookings(simulator: () => { readonly url: string } = runSimu
 /** What is free of a service on a day, as the older interface tells it in Berlin. */
 export async function entriesOf(client: BookingsClient, serviceId: string, date: string, days = 1) {
   const start = Date.parse(`${date}T00:00:00Z`);
-  const { availabilityEntries } = await client.availabilityCalendar.queryAvailability(
+  const { availabilityEntries = [] } = await client.availabilityCalendar.queryAvailability(
     {
       filter: {
         serviceId: [serviceId],
@@ -96,11 +96,17 @@ export async function entriesOf(client: BookingsClient, serviceId: string, date:
   return availabilityEntries;
 }
 
+/** The slot of an entry, as a booking takes it. */
+export function slotOf(entry: { readonly slot?: availabilityCalendar.Slot } | undefined): bookings.BookedSlot {
+  const { resource, ...slot } = entry?.slot ?? {};
+  return { ...slot, ...(resource?._id && { resource: { _id: resource._id } }) };
+}
+
 /** Creates a booking of the first entry of a day. */
 export async function bookFirst(client: BookingsClient, serviceId: string, date: string, totalParticipants = 1) {
   const [entry] = await entriesOf(client, serviceId, date);
   const { booking } = await client.bookings.createBooking({
-    bookedEntity: { slot: entry?.slot ?? {} },
+    bookedEntity: { slot: slotOf(entry) },
     totalParticipants,
     contactDetails: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
   });

@@ -20,4 +20,8 @@ export const OWN_PACKS: readonly OwnPack[] = [
     ...{ name: 'bookings', seeds: ['bookings'] },
     load: async () => (await import('#packs/bookings/bookings.ts')).bookings(),
   },
+  {
+    ...{ name: 'plans', seeds: ['plans'] },
+    load: async () => (await import('#packs/plans/plans.ts')).plans(),
+  },
 ];

@@ -16,6 +16,7 @@ export interface LoadedPack extends KnownPack {
   readonly handlers: readonly Handler[];
   readonly appCollections: readonly SiteAppCollection[];
   readonly needs: readonly string[];
+  readonly isOnDerived: boolean;
   /** By their names. */
   readonly seeds: ReadonlyMap<string, PackSeed>;
 }
@@ -67,9 +68,9 @@ async function loadPacks(configured: readonly Pack[], own: readonly (typeof OWN_
 
 function loaded(pack: Pack, isOnByDefault: boolean): LoadedPack {
   const { name, title, handlers, settings = {}, tables = [], tells = [], pages = [], catalogs = {}, onLogin } = pack;
-  const { appCollections = [], needs = [] } = pack;
+  const { appCollections = [], needs = [], isOnDerived = false } = pack;
   return {
-    ...{ needs, name, title, handlers, settings, tables, tells, seeds: seedsOf(pack), isOnByDefault },
+    ...{ needs, isOnDerived, name, title, handlers, settings, tables, tells, seeds: seedsOf(pack), isOnByDefault },
     catalogs: new Map(Object.entries(catalogs).map(([appId, catalog]) => [appId.toLowerCase(), catalog])),
     pages: pages.map((page) => packPage(name, page)),
     appCollections: appCollections.map(({ entries, ...definition }) => ({
