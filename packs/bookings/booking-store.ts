@@ -78,7 +78,7 @@ export async function slotToBook(
 }
 
 /** What participants take of a slot: an appointment is taken as a whole. */
-export function spotsOf({ eventId }: Pick<Slot, 'eventId'>, participants: number): number {
+function spotsOf({ eventId }: Pick<Slot, 'eventId'>, participants: number): number {
   return eventId === undefined ? 1 : participants;
 }
 
@@ -122,7 +122,7 @@ export async function addBooking(work: BookingWork, id: string, booking: Booking
 }
 
 /** Stores a booking after a change, and what it takes of the calendar. */
-export async function storeBooking(
+async function storeBooking(
   services: Pick<SiteServices, 'state'>,
   { id, ...booking }: StoredBooking,
   before?: Booking,

@@ -18,7 +18,7 @@ const modules = {
 };
 
 export const APP = 'http://localhost:4321';
-export const BOOKINGS_APP = '13d21c63-b5ec-5912-8397-c3a5ddb27a97';
+const BOOKINGS_APP = '13d21c63-b5ec-5912-8397-c3a5ddb27a97';
 /** Lessons of an hour, 45 euros; the free circle with eight chairs; the evening with one place, 12 euros. */
 export const LESSON = '5e000000-0000-4000-8000-000000000001';
 export const CIRCLE = '5e000000-0000-4000-8000-000000000002';

@@ -9,7 +9,7 @@ import { runSimulator } from '#simulator/testing/run-simulator.ts';
 
 const modules = { checkout, orders, redirects };
 
-export const APP = 'http://localhost:4321';
+const APP = 'http://localhost:4321';
 /** Nine euros a month; 120 euros for a year; free without an end. */
 export const [MONTHLY, YEARLY, GUEST] = [1, 2, 3].map((at) => `b1000000-0000-4000-8000-00000000000${at}`);
 

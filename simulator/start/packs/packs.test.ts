@@ -86,7 +86,10 @@ describe('a pack of the configuration', () => {
               { field: 'packs.tickets.price', description: 'must be from 0 to Infinity' },
               { field: 'packs.tickets.hall', description: 'must be one of large, small' },
               { field: 'packs.tickets.colour', description: 'is unknown. Settings: on, price, hall' },
-              { field: 'packs.cinema', description: 'is not the name of a pack. Packs: tickets, shop, bookings, plans' },
+              {
+                field: 'packs.cinema',
+                description: 'is not the name of a pack. Packs: tickets, shop, bookings, plans',
+              },
             ],
           },
         },
