@@ -37,12 +37,9 @@ export function orderIn(request: RedirectSessionRequest): CheckoutOrder | undefi
 }
 
 function textsIn(intent: object | undefined): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(intent ?? {}).flatMap(([name, value]: [string, unknown]) => {
-      if (typeof value === 'string') return [[name, value]];
-      return isObject(value) ? [[name, JSON.stringify(value)]] : [];
-    }),
-  );
+  const text = (value: unknown) => (typeof value === 'string' ? value : isObject(value) && JSON.stringify(value));
+  const fields = Object.entries(intent ?? {}).map(([name, value]) => [name, text(value)] as const);
+  return Object.fromEntries(fields.flatMap(([name, value]) => (value === false ? [] : [[name, value]])));
 }
 
 /** The names of the intents in a request that lead to a checkout. */
