@@ -36,6 +36,10 @@ export interface Pack {
   readonly seed?: SeedData | undefined;
   /** Further seeds, by what follows the name of the pack: `v1` of the shop is the seed `shop-v1`. */
   readonly furtherSeeds?: Readonly<Record<string, PackSeed>> | undefined;
+  /** It works on the entities of derived services, so what it does not answer of its service stays derived. */
+  readonly isOnDerived?: boolean | undefined;
+  /** The packs that its seeds turn on, too: what it sells is paid at the checkout of the shop. */
+  readonly needs?: readonly string[] | undefined;
   /** Called in the transaction of a login that a visitor has begun, so that what the visitor owns becomes the member's. */
   readonly onLogin?: ((login: LoginCall) => void | Promise<void>) | undefined;
 }
@@ -76,7 +80,7 @@ export type PageForm = Readonly<Record<string, string | undefined>> & { readonly
 
 /** The request of a hosted page. */
 export interface PageCall extends CallServices, Pick<HandlerRequest, 'caller' | 'clock' | 'site'> {
-  /** What the page was opened for. An intent has its fields: `{ checkoutId: '…' }`. */
+  /** What the page was opened for. An intent has its fields: `{ checkoutId: '…' }`. An object is JSON. */
   readonly data: Readonly<Record<string, string>>;
 }
 

@@ -123,11 +123,15 @@ export async function openCart(call: CartCall, id: string, services: Services = 
   return orderId === null ? cart : call.fail('CART_ALREADY_ORDERED', { cartId: id, orderId });
 }
 
-/** Creates a cart beside the current one. */
-export async function createCart(call: CartCall, change: Change): Promise<StoredCart> {
-  const cart = newCart(call);
+/** Creates a cart beside the current one. With an id, a second call returns the cart of the first one. */
+export async function createCart(call: CartCall, change: Change, id?: string): Promise<StoredCart> {
+  const cart = { ...newCart(call), ...(id !== undefined && { id }) };
   const asked = await askedFor(call, cart, change);
-  return call.transaction((services) => beginCart(call, services, asked, 'beside', cart));
+  return call.transaction(async (services) => {
+    const known = id === undefined ? undefined : await findCart(call, services, id);
+    if (known !== undefined) return mayUse(call.caller, known.owner) ? known : cartNotFound(call);
+    return beginCart(call, services, asked, 'beside', cart);
+  });
 }
 
 export function deleteCurrentCart(call: CartCall): Promise<void> {
