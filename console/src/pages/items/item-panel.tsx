@@ -4,7 +4,8 @@ import type { DataCollection } from '#contracts/collections/data-collection.ts';
 import type { Content, Item } from '../../api/content.ts';
 import { CallError } from '../../api/control.ts';
 import { useSite } from '../../api/use-site.ts';
-import { OutcomeOf, Problem, textOfError, useAction } from '../../ui/action.tsx';
+import { problemOfJson } from '../../logic/json-problem.ts';
+import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
 import { JsonField } from '../../ui/json-field.tsx';
 
 interface ItemPanelProps {
@@ -28,7 +29,9 @@ export function ItemPanel({ content, collection, id, onClose, onInserted }: Item
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => setText(before), [before]);
   const save = useAction(async () => {
-    const data = readItem(text);
+    const mistake = problemOfJson(text, 'the item');
+    if (mistake) throw new Error(mistake);
+    const data: Item = JSON.parse(text);
     try {
       setProblems(new Map());
       if (id === undefined) {
@@ -85,17 +88,6 @@ export function ItemPanel({ content, collection, id, onClose, onInserted }: Item
       )}
     </section>
   );
-}
-
-/** Throws with the line of the mistake. */
-function readItem(text: string): Item {
-  try {
-    return JSON.parse(text);
-  } catch (mistake) {
-    const [, position] = /position (\d+)/.exec(textOfError(mistake)) ?? [];
-    const line = position === undefined ? '' : `Line ${text.slice(0, Number(position)).split('\n').length}: `;
-    throw new Error(`${line}the item is not well-formed JSON. ${textOfError(mistake)}`);
-  }
 }
 
 function problemsIn(
