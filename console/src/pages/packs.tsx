@@ -4,6 +4,7 @@ import type { PackRows, PackSettingValue, PackTable, SitePack } from '#contracts
 import { useOfSite, usePacks, useSite } from '../api/use-site.ts';
 import { ActionForm, OutcomeOf, useAction } from '../ui/action.tsx';
 import { useAddress } from '../ui/address.ts';
+import { AskBeforeLeaving } from '../ui/ask-before-leaving.tsx';
 import { VirtualRows } from '../ui/virtual-rows.tsx';
 import { settingOf, textOfSetting } from './setting-fields.ts';
 import { SettingInput } from './setting-input.tsx';
@@ -45,6 +46,7 @@ function PackPanel({ pack }: { pack: SitePack }): ReactNode {
     setEdited(new Map());
     return { text: 'The settings were saved.', undo: () => change(before) };
   });
+  const labels = new Map(pack.settings.map(({ name, label }) => [`packs.${pack.name}.${name}`, label]));
   return (
     <section className="panel" aria-labelledby={`pack-${pack.name}`}>
       <div className="row">
@@ -74,7 +76,8 @@ function PackPanel({ pack }: { pack: SitePack }): ReactNode {
             <button type="submit" className="primary" disabled={save.busy || edited.size === 0}>
               Save settings<span className="unseen"> of {pack.title}</span>
             </button>
-            <OutcomeOf action={save} />
+            {edited.size > 0 && <AskBeforeLeaving />}
+            <OutcomeOf action={save} labelOf={(name) => labels.get(name) ?? name} />
           </div>
         </ActionForm>
       )}
