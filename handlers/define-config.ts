@@ -1,4 +1,5 @@
 /** The public module `backlot/config`: the type of the configuration file, and `defineConfig`. */
+import type { ShownDocument } from '#contracts/control/packs.ts';
 import type { SettingsChanges, SiteSettings } from '#contracts/control/site-settings.ts';
 import type { Handler } from './handler.ts';
 import type { Pack } from './pack.ts';
@@ -44,7 +45,7 @@ export type {
   StateCollection,
   StateDocument,
 } from './state.ts';
-export type { SettingsChanges, SiteSettings };
+export type { SettingsChanges, ShownDocument, SiteSettings };
 
 /** What `backlot.config.ts` exports as its default. */
 export interface BacklotConfig {

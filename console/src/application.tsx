@@ -21,6 +21,7 @@ const Clock = lazy(() => import('./pages/clock.tsx').then(({ ClockPage }) => ({ 
 const Faults = lazy(() => import('./pages/faults.tsx').then(({ FaultsPage }) => ({ default: FaultsPage })));
 const Gates = lazy(() => import('./pages/gates.tsx').then(({ GatesPage }) => ({ default: GatesPage })));
 const Packs = lazy(() => import('./pages/packs.tsx').then(({ PacksPage }) => ({ default: PacksPage })));
+const Document = lazy(() => import('./pages/document.tsx').then(({ DocumentPage }) => ({ default: DocumentPage })));
 const Coverage = lazy(() => import('./pages/coverage.tsx').then(({ CoveragePage }) => ({ default: CoveragePage })));
 const Snapshots = lazy(() => import('./pages/snapshots.tsx').then(({ SnapshotsPage }) => ({ default: SnapshotsPage })));
 const Settings = lazy(() => import('./pages/settings.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })));
@@ -52,6 +53,7 @@ const router = createBrowserRouter(
         <Route path="faults" element={<Faults />} />
         <Route path="gates" element={<Gates />} />
         <Route path="packs" element={<Packs />} />
+        <Route path="packs/:pack/:table/:id" element={<Document />} />
         <Route path="coverage" element={<Coverage />} />
         <Route path="snapshots" element={<Snapshots />} />
         <Route path="settings" element={<Settings />} />

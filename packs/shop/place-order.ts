@@ -5,6 +5,7 @@ import { addOrderToOwner, findCart, mayUse, ownerOf, removeFromOwner, type Store
 import { type Buyer, type Cart, cartsOf, countersOf, type Order, type Owner, ordersOf } from './documents.ts';
 import { moneyIn } from './money.ts';
 import { ORDER_EVENTS, wireOrder } from './orders.ts';
+import { addressLine, sumsOf } from './shown-order.ts';
 import { deliveriesOf, totalsOf } from './totals.ts';
 
 /** What a buyer has written into the checkout page. */
@@ -141,20 +142,17 @@ function linesOf(id: string, { number, owner, buyer, lines }: Order): readonly O
   return lines.map((line) => ({ ...line, order: { id, number, owner, buyer } }));
 }
 
-function mailText({ number, lines, currency, taxPercent, coupon, totals, delivery, address }: Order): string {
+function mailText(order: Order): string {
+  const { number, lines, currency, delivery } = order;
   const { formatted } = moneyIn(currency);
   const items = lines.map(({ name, quantity, price }) => `${quantity} × ${name}: ${formatted(price * quantity)}`);
-  const place = [address?.addressLine, address?.postalCode, address?.city, address?.country].filter(Boolean).join(', ');
+  const place = addressLine(order);
   return [
     `Thank you for your order ${number}.`,
     items.join('\n'),
-    [
-      `Subtotal: ${formatted(totals.subtotal)}`,
-      ...(totals.discount === 0 ? [] : [`${coupon?.name ?? 'Discount'}: -${formatted(totals.discount)}`]),
-      ...(delivery ? [`Delivery: ${formatted(totals.delivery)}`] : []),
-      `Tax (${taxPercent}%): ${formatted(totals.tax)}`,
-      `Total: ${formatted(totals.total)}`,
-    ].join('\n'),
+    sumsOf(order)
+      .map(([label, amount]) => `${label}: ${amount}`)
+      .join('\n'),
     ...(delivery ? [`${delivery.title}${place === '' ? '' : `: ${place}`}`] : []),
   ].join('\n\n');
 }

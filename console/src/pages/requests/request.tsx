@@ -7,6 +7,7 @@ import { answeredByText, hasFailed, isCall, nameOfSender } from '../../logic/log
 import { addressQuery, asCore, asCurl, asOfficial } from '../../logic/request-code.ts';
 import { Problem } from '../../ui/action.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { PlainText } from '../../ui/scrolled.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Compare } from './compare.tsx';
@@ -133,32 +134,6 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }): R
 function planText({ question, by, why, items, isLong }: LoggedRequest['searches'][number]): string {
   const among = items === null ? '' : ` in ${numberText(items)} items`;
   return `${question}, by ${by}${among}: ${why}${isLong ? ' It waited for its turn among long searches.' : ''}`;
-}
-
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string | null])[] }): ReactNode {
-  const known = facts.filter(([, value]) => value !== null);
-  if (known.length === 0) return null;
-  return (
-    <section className="panel" aria-label={title}>
-      <h2>{title}</h2>
-      <dl className="facts">
-        {known.map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: unknown }): ReactNode {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
-      </dd>
-    </>
-  );
 }
 
 /** The text of the error, for an answer without a reason. */
