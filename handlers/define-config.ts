@@ -1,4 +1,5 @@
 /** The public module `backlot/config`: the type of the configuration file, and `defineConfig`. */
+import type { ShownDocument } from '#contracts/control/packs.ts';
 import type { ServicePlugin } from '#contracts/control/service-plugins.ts';
 import type { SettingsChanges, SiteSettings } from '#contracts/control/site-settings.ts';
 import type { Handler } from './handler.ts';
@@ -46,7 +47,7 @@ export type {
   StateCollection,
   StateDocument,
 } from './state.ts';
-export type { ServicePlugin, SettingsChanges, SiteSettings };
+export type { ServicePlugin, SettingsChanges, ShownDocument, SiteSettings };
 
 /** What `backlot.config.ts` exports as its default. */
 export interface BacklotConfig {

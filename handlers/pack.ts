@@ -1,4 +1,4 @@
-import type { PackTable } from '#contracts/control/packs.ts';
+import type { PackTable, ShownDocument } from '#contracts/control/packs.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
 import type { RedirectCallback } from '#contracts/redirects/redirect-session.ts';
@@ -10,6 +10,7 @@ import type { PackPageAnswer } from './pack-page.ts';
 import { type PackSetting, packSettingOf } from './pack-settings.ts';
 import type { SeedData } from './seed-data.ts';
 import type { ToldCollection } from './site-event.ts';
+import type { StateDocument } from './state.ts';
 
 /**
  * Handlers that belong together, with their settings, hosted pages, initial data and lists of the console. It is added in
@@ -50,6 +51,8 @@ export interface PackStateTable extends Readonly<Pick<PackTable, 'name' | 'title
   readonly collection: string;
   /** What is shown of each document: a label, and the path of a value (`total.amount`). */
   readonly columns: readonly { readonly label: string; readonly path: string }[];
+  /** The page of a document: what a person wants to know of it. Without it, the console shows its JSON. */
+  shows?(document: StateDocument<object>): ShownDocument;
 }
 
 /** Initial data, with settings of the pack that a site gets with it. */

@@ -23,6 +23,7 @@ import {
 import { moneyIn } from './money.ts';
 import { ORDER_EVENTS, wireOrder } from './orders.ts';
 import { hasPlugins, quoted } from './service-plugins.ts';
+import { addressLine, sumsOf } from './shown-order.ts';
 import { deliveriesOf, totalsOf } from './totals.ts';
 
 /** What a buyer has written into the checkout page. */
@@ -187,31 +188,17 @@ function linesOf(id: string, { number, owner, buyer, lines }: Order): readonly O
   return lines.map((line) => ({ ...line, order: { id, number, owner, buyer } }));
 }
 
-function mailText({
-  number,
-  lines,
-  currency,
-  taxPercent,
-  coupon,
-  totals,
-  fees = [],
-  delivery,
-  address,
-}: Order): string {
+function mailText(order: Order): string {
+  const { number, lines, currency, delivery } = order;
   const { formatted } = moneyIn(currency);
   const items = lines.map(({ name, quantity, price }) => `${quantity} × ${name}: ${formatted(price * quantity)}`);
-  const place = [address?.addressLine, address?.postalCode, address?.city, address?.country].filter(Boolean).join(', ');
+  const place = addressLine(order);
   return [
     `Thank you for your order ${number}.`,
     items.join('\n'),
-    [
-      `Subtotal: ${formatted(totals.subtotal)}`,
-      ...(totals.discount === 0 ? [] : [`${coupon?.name ?? 'Discount'}: -${formatted(totals.discount)}`]),
-      ...(delivery ? [`Delivery: ${formatted(totals.delivery)}`] : []),
-      ...fees.map(({ name, price }) => `${name}: ${formatted(price)}`),
-      `Tax (${taxPercent}%): ${formatted(totals.tax)}`,
-      `Total: ${formatted(totals.total)}`,
-    ].join('\n'),
+    sumsOf(order)
+      .map(([label, amount]) => `${label}: ${amount}`)
+      .join('\n'),
     ...(delivery ? [`${delivery.title}${place === '' ? '' : `: ${place}`}`] : []),
   ].join('\n\n');
 }
