@@ -23,7 +23,7 @@ test('mails are listed beside the chosen one, unread ones are marked, and one ke
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   const frame = page.locator('iframe');
   expect(await frame.getAttribute('sandbox')).toBe('');
-  await expect(page.frameLocator('iframe').getByText(code)).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText(code, { exact: true })).toBeVisible();
 });
 
 test('many members are blocked at once and unblocked by undo, and a session of one works', async ({
