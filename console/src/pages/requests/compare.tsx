@@ -74,7 +74,7 @@ interface DifferencesProps {
 }
 
 /** What differs, one part a row. */
-export function Differences({ differences, heads }: DifferencesProps): ReactNode {
+function Differences({ differences, heads }: DifferencesProps): ReactNode {
   if (differences.length === 0) return <p>Nothing differs.</p>;
   return (
     <>
