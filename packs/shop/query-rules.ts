@@ -4,7 +4,7 @@ import type { SearchField, SearchFields } from '#handlers/define-config.ts';
  * Fields by their operators, as a query specification of the platform's packages has them. `sorted`: a list can be sorted by them.
  * `_id` is `id` on the wire.
  */
-function fieldsOf(rules: Readonly<Record<string, string>>): SearchFields {
+export function fieldsOf(rules: Readonly<Record<string, string>>): SearchFields {
   return new Map(
     Object.entries(rules).flatMap(([rule, fields]) => {
       const operators = rule.split(' ').filter((each) => each !== 'sorted');

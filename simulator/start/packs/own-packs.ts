@@ -16,4 +16,12 @@ export const OWN_PACKS: readonly OwnPack[] = [
     ...{ name: 'shop', seeds: ['shop', 'shop-v1'] },
     load: async () => (await import('#packs/shop/shop.ts')).shop(),
   },
+  {
+    ...{ name: 'bookings', seeds: ['bookings'] },
+    load: async () => (await import('#packs/bookings/bookings.ts')).bookings(),
+  },
+  {
+    ...{ name: 'plans', seeds: ['plans'] },
+    load: async () => (await import('#packs/plans/plans.ts')).plans(),
+  },
 ];

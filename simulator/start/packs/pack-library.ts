@@ -15,6 +15,8 @@ import { OWN_PACKS } from './own-packs.ts';
 export interface LoadedPack extends KnownPack {
   readonly handlers: readonly Handler[];
   readonly appCollections: readonly SiteAppCollection[];
+  readonly needs: readonly string[];
+  readonly isOnDerived: boolean;
   /** By their names. */
   readonly seeds: ReadonlyMap<string, PackSeed>;
 }
@@ -54,7 +56,7 @@ export function createPackLibrary(configured: () => readonly Pack[]): PackLibrar
       if (!isConfigured && !own().some(({ seeds }) => seeds.includes(name))) return undefined;
       const pack = (await all()).find(({ seeds }) => seeds.has(name));
       const seed = pack?.seeds.get(name);
-      return pack && seed && seedOf(pack.name, name, seed);
+      return pack && seed && seedOf(pack, name, seed);
     },
   };
 }
@@ -66,9 +68,9 @@ async function loadPacks(configured: readonly Pack[], own: readonly (typeof OWN_
 
 function loaded(pack: Pack, isOnByDefault: boolean): LoadedPack {
   const { name, title, handlers, settings = {}, tables = [], tells = [], pages = [], catalogs = {}, onLogin } = pack;
-  const { appCollections = [] } = pack;
+  const { appCollections = [], needs = [], isOnDerived = false } = pack;
   return {
-    ...{ name, title, handlers, settings, tables, tells, seeds: seedsOf(pack), isOnByDefault },
+    ...{ needs, isOnDerived, name, title, handlers, settings, tables, tells, seeds: seedsOf(pack), isOnByDefault },
     catalogs: new Map(Object.entries(catalogs).map(([appId, catalog]) => [appId.toLowerCase(), catalog])),
     pages: pages.map((page) => packPage(name, page)),
     appCollections: appCollections.map(({ entries, ...definition }) => ({
@@ -90,11 +92,12 @@ function seedsOf({ name, seed, furtherSeeds = {} }: Pack): ReadonlyMap<string, P
 }
 
 /** A seed of a pack. A site that is created with it has the pack. */
-function seedOf(pack: string, name: string, { data, settings }: PackSeed): Seed {
+function seedOf({ name: pack, needs }: LoadedPack, name: string, { data, settings }: PackSeed): Seed {
   const result = check(seedData, data);
   if ('mistake' in result) throw new SeedError(`The seed ${name} of the pack ${pack}: ${result.mistake.text}.`);
   const seed = seedOfData(name, async () => `The seed ${name} of the pack ${pack}:`, result.data);
-  return { ...seed, settings: { packs: { [pack]: { ...settings, [ON_SETTING]: true } } } };
+  const others = Object.fromEntries(needs.map((each) => [each, { [ON_SETTING]: true }]));
+  return { ...seed, settings: { packs: { ...others, [pack]: { ...settings, [ON_SETTING]: true } } } };
 }
 
 function packPage(pack: string, { name, intents = [], show, submit }: HostedPage): PackPage {
