@@ -101,10 +101,7 @@ export default defineConfig({
       node('programs', PROGRAMS),
       snippets,
       node('site logic', ['site/src/**/*.test.ts'], [IN_DOCUMENT]),
-      site('site', `{site/src/**/*.test.tsx,${IN_DOCUMENT}}`, {
-        exclude: [CATALOGUES],
-        hasWorlds: true,
-      }),
+      site('site', `{site/src/**/*.test.tsx,${IN_DOCUMENT}}`, { exclude: [CATALOGUES], hasWorlds: true }),
       site('catalogues', CATALOGUES, { isolate: true }),
     ],
   },

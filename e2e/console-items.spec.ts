@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openConsole, watchConsole } from './console-page.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(({ context, world }) => watchConsole(context, world));
@@ -56,6 +57,37 @@ test('an item is edited in three steps and undone, and a mistake in its JSON is 
   await page.keyboard.insertText('}');
   await page.getByRole('button', { name: 'Save item' }).click();
   await expect(page.getByText('The item was saved.')).toBeVisible();
+});
+
+test('a cell that does not fit the type of its field is said at once, written if that is wanted, and undone', async ({
+  page,
+  world,
+}) => {
+  await openConsole(page, world, '/items?collection=Books&columns=_id,title,year');
+  const cell = page.getByRole('button', { name: /^year of / }).first();
+  const before = (await cell.textContent()) ?? '';
+  const write = async (text: string) => {
+    await cell.click();
+    await page.getByRole('textbox', { name: /^year of / }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await write('not a year');
+  const said = page.getByRole('alert');
+  await expect(said).toContainText('year is a number: readers of the site will refuse this.');
+  await page.getByRole('button', { name: 'Leave it as it was' }).click();
+  await expect(said).toHaveCount(0);
+  await expect(cell).toHaveText(before);
+
+  await write('not a year');
+  await page.getByRole('button', { name: 'Write it all the same' }).click();
+  await expect(page.getByText('year was changed.')).toBeVisible();
+  await expect(cell).toHaveAccessibleName(/: not a year\. year is a number/);
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+  const panel = page.getByRole('region', { name: /^Item / });
+  await expect(panel.getByText('year is a number: readers of the site will refuse this.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell).toHaveText(before);
 });
 
 test('items are imported from CSV, exported as CSV, and many are deleted, all with undo', async ({ page, world }) => {

@@ -38,7 +38,7 @@ test('a login is drawn as a sequence, from its first page to its tokens, with wh
   await page.getByRole('row').filter({ hasText: 'page:authorize' }).getByRole('link').last().click();
   const steps = page.getByRole('list', { name: 'The steps of the login, in their order' }).getByRole('listitem');
   await expect(steps).toHaveCount(4);
-  await expect(steps.nth(0)).toContainText('Browser to Login pages:');
+  await expect(steps.nth(0)).toContainText('Browser to Hosted pages:');
   await expect(steps.nth(1)).toContainText('leads back to');
   await expect(steps.nth(2)).toContainText('(invalid_grant)');
   await expect(steps.nth(3)).toContainText('200');

@@ -2,6 +2,7 @@ import { operations } from '#contracts/operations/operations.ts';
 import { ADA } from './accounts.ts';
 import { askForNothing, openConsole, watchConsole } from './console-page.ts';
 import { join } from './elsewhere.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(({ context, world }) => watchConsole(context, world));
@@ -82,6 +83,46 @@ test('a request has its reason first, both bodies, its code, and is sent again a
   await expect.poll(async () => (await world.requests.list()).at(-1)?.who.nickname).toBe(ADA.nickname);
   await again.getByRole('link', { name: 'Show in the log' }).click();
   await expect(page.locator('.line').first()).toContainText(ADA.nickname);
+});
+
+test('a refused request is compared by one key with the last one that passed, and passes when it is edited', async ({
+  page,
+  world,
+}) => {
+  await world.control.requestLog.record();
+  const body = { dataCollectionId: 'Books', query: { filter: { year: { $gt: 2000 } } } };
+  await world.fetch(operations.queryItems.path, { body });
+  await askForNothing(world);
+  await openConsole(page, world);
+  await page.getByRole('link', { name: 'Why did it fail?' }).click();
+  const compare = page.getByRole('region', { name: 'Compare' });
+  await expect(compare.getByRole('button', { name: 'With the last one that passed' })).toBeEnabled();
+  await page.keyboard.press('d');
+  const row = (name: string) => compare.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(row('Body dataCollectionId')).toHaveText('requestBody dataCollectionId"Nothing""Books"');
+  await expect(row('Status')).toHaveText('answerStatus404200');
+  await expect(row('Path')).toHaveCount(0);
+
+  const again = page.getByRole('region', { name: 'Send again' });
+  await again.getByText('Edit it first').click();
+  const editor = again.getByRole('textbox', { name: 'Body (JSON)' });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('{\n  "dataCollectionId": "Books"\n');
+  await expect(again.getByRole('alert')).toContainText('Line 3: the body is not well-formed JSON.');
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText('}');
+  await expect(again.getByRole('alert')).toHaveCount(0);
+  await again.getByRole('textbox', { name: 'Path' }).fill('//example.com/');
+  await expect(again.getByRole('textbox', { name: 'Path' })).toHaveAccessibleDescription(/must be a path/);
+  await expect(again.getByRole('button', { name: 'As a visitor' })).toBeDisabled();
+  await again.getByRole('textbox', { name: 'Path' }).fill(operations.queryItems.path);
+  await again.getByRole('button', { name: 'As a visitor' }).click();
+  await expect(again.locator('.status')).toContainText('200');
+  await again.getByRole('link', { name: 'Compare with this one' }).click();
+  await expect(row('Body dataCollectionId')).toHaveText('requestBody dataCollectionId"Books""Nothing"');
+  await expectAccessible(page);
 });
 
 test('requests wait at a gate, and go on in any order', async ({ page, world }) => {

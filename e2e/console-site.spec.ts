@@ -1,6 +1,7 @@
 import { ADA } from './accounts.ts';
 import { addressOf, openConsole, watchConsole } from './console-page.ts';
 import { join } from './elsewhere.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(({ context, world }) => watchConsole(context, world));
@@ -22,7 +23,7 @@ test('mails are listed beside the chosen one, unread ones are marked, and one ke
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   const frame = page.locator('iframe');
   expect(await frame.getAttribute('sandbox')).toBe('');
-  await expect(page.frameLocator('iframe').getByText(code)).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText(code, { exact: true })).toBeVisible();
 });
 
 test('many members are blocked at once and unblocked by undo, and a session of one works', async ({
@@ -86,6 +87,32 @@ test('a fault and a setting that are refused say so at their labels', async ({ p
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('spinbutton')).toHaveAccessibleDescription(/^Access token lifetime \(seconds\) /);
   await expect(page.getByRole('spinbutton')).toHaveCount(1);
+});
+
+test('a line of a list that is refused is said at the list by its label, and changes are not lost without a question', async ({
+  page,
+  world,
+}) => {
+  await openConsole(page, world, '/settings');
+  const list = page.getByRole('textbox', { name: 'Allowed redirect URIs' });
+  await list.fill('https://example.com/callback\nnowhere');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByRole('alert')).toContainText(/^Allowed redirect URIs must be .* \(line 2\)/);
+  await expect(list).toHaveAccessibleDescription(/^Allowed redirect URIs must be .* \(line 2\)/);
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('redirect');
+
+  await page.getByRole('link', { name: 'Members' }).click();
+  const question = page.getByRole('dialog', { name: 'Changes of this page are not saved.' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(list).toHaveValue('https://example.com/callback\nnowhere');
+  await page.getByRole('heading', { name: 'Settings' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clock' }).click();
+  await expect(page.getByRole('heading', { name: 'Clock' })).toBeVisible();
 });
 
 test('two snapshots are compared, and restoring one can be undone', async ({ page, world }) => {

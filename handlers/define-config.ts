@@ -1,4 +1,6 @@
 /** The public module `backlot/config`: the type of the configuration file, and `defineConfig`. */
+import type { ShownDocument } from '#contracts/control/packs.ts';
+import type { ServicePlugin } from '#contracts/control/service-plugins.ts';
 import type { SettingsChanges, SiteSettings } from '#contracts/control/site-settings.ts';
 import type { Handler } from './handler.ts';
 import type { Pack } from './pack.ts';
@@ -35,6 +37,7 @@ export type { PackPageAnswer, PackPageContent, PackPageField } from './pack-page
 export type { PackSetting } from './pack-settings.ts';
 export type { PlatformOperation } from './platform-operation.ts';
 export type { SeedCollection, SeedData, SeedMemberData } from './seed-data.ts';
+export type { AskPlugin, PluginAnswer, PluginQuestion } from './service-plugins.ts';
 export type { DocumentWrite, SiteEvent, ToldCollection } from './site-event.ts';
 export type {
   DocumentPage,
@@ -44,7 +47,7 @@ export type {
   StateCollection,
   StateDocument,
 } from './state.ts';
-export type { SettingsChanges, SiteSettings };
+export type { ServicePlugin, SettingsChanges, ShownDocument, SiteSettings };
 
 /** What `backlot.config.ts` exports as its default. */
 export interface BacklotConfig {

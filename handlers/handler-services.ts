@@ -2,6 +2,7 @@ import type { QueryItemsInput } from '#contracts/content/query-items.ts';
 import type { Member } from '#contracts/members/member.ts';
 import type { Catalogs } from './catalog.ts';
 import type { SearchEntries } from './entry-search.ts';
+import type { AskPlugin } from './service-plugins.ts';
 import type { SiteEvent } from './site-event.ts';
 import type { SiteState } from './state.ts';
 
@@ -57,6 +58,7 @@ export interface SiteServices {
 export interface CallServices extends SiteServices {
   /** Filters, sorts and pages entries that the handler has made, as the content service does with items. */
   readonly search: SearchEntries;
+  readonly askPlugin: AskPlugin;
   /** The randomness of the simulator. */
   readonly random: { guid(): string };
   /**

@@ -1,4 +1,4 @@
-import type { PackTable } from '#contracts/control/packs.ts';
+import type { PackTable, ShownDocument } from '#contracts/control/packs.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
 import type { RedirectCallback } from '#contracts/redirects/redirect-session.ts';
@@ -10,6 +10,7 @@ import type { PackPageAnswer } from './pack-page.ts';
 import { type PackSetting, packSettingOf } from './pack-settings.ts';
 import type { SeedData } from './seed-data.ts';
 import type { ToldCollection } from './site-event.ts';
+import type { StateDocument } from './state.ts';
 
 /**
  * Handlers that belong together, with their settings, hosted pages, initial data and lists of the console. It is added in
@@ -36,6 +37,10 @@ export interface Pack {
   readonly seed?: PackSeed['data'] | undefined;
   /** Further seeds, by what follows the name of the pack: `v1` of the shop is the seed `shop-v1`. */
   readonly furtherSeeds?: Readonly<Record<string, PackSeed>> | undefined;
+  /** It works on the entities of derived services, so what it does not answer of its service stays derived. */
+  readonly isOnDerived?: boolean | undefined;
+  /** The packs that its seeds turn on, too: what it sells is paid at the checkout of the shop. */
+  readonly needs?: readonly string[] | undefined;
   /** Called in the transaction of a login that a visitor has begun, so that what the visitor owns becomes the member's. */
   readonly onLogin?: ((login: LoginCall) => void | Promise<void>) | undefined;
 }
@@ -46,6 +51,8 @@ export interface PackStateTable extends Readonly<Pick<PackTable, 'name' | 'title
   readonly collection: string;
   /** What is shown of each document: a label, and the path of a value (`total.amount`). */
   readonly columns: readonly { readonly label: string; readonly path: string }[];
+  /** The page of a document: what a person wants to know of it. Without it, the console shows its JSON. */
+  shows?(document: StateDocument<object>): ShownDocument;
 }
 
 /** Initial data, with settings of the pack that a site gets with it. */
@@ -77,7 +84,7 @@ export type PageForm = Readonly<Record<string, string | undefined>> & { readonly
 
 /** The request of a hosted page. */
 export interface PageCall extends CallServices, Pick<HandlerRequest, 'caller' | 'clock' | 'site'> {
-  /** What the page was opened for. An intent has its fields: `{ checkoutId: '…' }`. */
+  /** What the page was opened for. An intent has its fields: `{ checkoutId: '…' }`. An object is JSON. */
   readonly data: Readonly<Record<string, string>>;
 }
 

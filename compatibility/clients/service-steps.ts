@@ -53,6 +53,12 @@ interface Services {
   readonly services: { queryServices(): Query<Named>; getService(id: Id): Promise<Named> };
   readonly serviceCategories: { queryCategories(): Query<Named> };
   readonly staffMembers: { queryStaffMembers(): Query<Named> };
+  readonly availabilityCalendar: {
+    queryAvailability(
+      query: object,
+      options: object,
+    ): Promise<{ readonly availabilityEntries: readonly { slot?: object }[] }>;
+  };
   readonly bookings: {
     createBooking(booking: object): Promise<{ readonly booking: Named }>;
     cancelBooking(id: Id, options: object): Promise<{ readonly booking: Named }>;
@@ -89,6 +95,7 @@ export function loadServices(folder: string, { clientId }: Pick<World, 'clientId
       ...{ events: events?.wixEventsV2, eventCategories: events?.categories, schedule: events?.schedule },
       ...{ ticketDefinitions: events?.ticketDefinitionsV2, rsvp: events?.rsvpV2 },
       ...{ services: bookings?.services, serviceCategories: bookings?.categoriesV2, bookings: bookings?.bookings },
+      ...{ availabilityCalendar: bookings?.availabilityCalendar },
       ...{ staffMembers: bookings?.staffMembers, forms: forms?.forms, submissions: forms?.submissions },
       ...{ reviews: reviews?.reviews, plans: plans?.plans, plansV3: plans?.plansV3 },
     };
@@ -152,7 +159,7 @@ export const SERVICE_STEPS = [
     name: 'bookings: services, staff, a booking that is cancelled',
     run: async ({ site, openServices }: ServiceFlow) => {
       await site.control.createSamples('bookings');
-      const { auth, services, serviceCategories, staffMembers, bookings } = openServices();
+      const { auth, services, serviceCategories, staffMembers, bookings, availabilityCalendar } = openServices();
       await site.members.create({ email: 'guest@example.com', password: 'a-good-password' });
       auth.setTokens(await site.signIn('guest@example.com'));
       const { items } = await services.queryServices().limit(2).find();
@@ -160,14 +167,24 @@ export const SERVICE_STEPS = [
       equal((await services.getService(items[0]?._id ?? '')).name, items[0]?.name);
       equal((await serviceCategories.queryCategories().find()).items.length, 3);
       equal((await staffMembers.queryStaffMembers().find()).items.length, 3);
-      const slot = { serviceId: items[0]?._id, startDate: '2031-05-01T10:00:00Z', endDate: '2031-05-01T11:00:00Z' };
+      await site.control.changeSettings({ packs: { shop: { on: true }, bookings: { on: true } } });
+      const service = { type: 'APPOINTMENT', name: 'Lesson', onlineBooking: { enabled: true } };
+      const made = await fetch('https://www.wixapis.com/_api/bookings/v2/services', {
+        ...{ method: 'POST', body: JSON.stringify({ service }) },
+        headers: { 'content-type': 'application/json', authorization: site.apiKey, 'wix-site-id': site.siteId },
+      });
+      const { service: own = {} } = Object(await made.json());
+      const [from, until] = ['2031-05-01T00:00:00Z', '2031-05-02T00:00:00Z'];
+      const filter = { serviceId: [String(own.id)], startDate: from, endDate: until };
+      const { availabilityEntries } = await availabilityCalendar.queryAvailability({ filter }, { timezone: 'UTC' });
+      equal(availabilityEntries.length, 8);
+      const [{ slot } = {}] = availabilityEntries;
       const { booking } = await bookings.createBooking({ bookedEntity: { slot }, totalParticipants: 1 });
       const { _id, revision } = booking;
       equal((await bookings.cancelBooking(_id, { revision })).booking.status, 'CANCELED');
-      // A visitor cannot show later that it was its booking.
-      const ofVisitor = openServices().bookings;
-      const other = await ofVisitor.createBooking({ bookedEntity: { slot }, totalParticipants: 1 });
-      await rejects(ofVisitor.cancelBooking(other.booking._id, { revision: other.booking.revision }));
+      const other = openServices().bookings;
+      const second = await other.createBooking({ bookedEntity: { slot }, totalParticipants: 1 });
+      await rejects(bookings.cancelBooking(second.booking._id, { revision: second.booking.revision }));
     },
   },
   {

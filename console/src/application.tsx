@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { createBrowserRouter, createRoutesFromElements, Outlet, Route, RouterProvider } from 'react-router';
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { CallError } from './api/control.ts';
 import { Boundary } from './frame/boundary.tsx';
@@ -21,6 +21,7 @@ const Clock = lazy(() => import('./pages/clock.tsx').then(({ ClockPage }) => ({ 
 const Faults = lazy(() => import('./pages/faults.tsx').then(({ FaultsPage }) => ({ default: FaultsPage })));
 const Gates = lazy(() => import('./pages/gates.tsx').then(({ GatesPage }) => ({ default: GatesPage })));
 const Packs = lazy(() => import('./pages/packs.tsx').then(({ PacksPage }) => ({ default: PacksPage })));
+const Document = lazy(() => import('./pages/document.tsx').then(({ DocumentPage }) => ({ default: DocumentPage })));
 const Coverage = lazy(() => import('./pages/coverage.tsx').then(({ CoveragePage }) => ({ default: CoveragePage })));
 const Snapshots = lazy(() => import('./pages/snapshots.tsx').then(({ SnapshotsPage }) => ({ default: SnapshotsPage })));
 const Settings = lazy(() => import('./pages/settings.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })));
@@ -31,6 +32,55 @@ const Items = lazy(() => import('./pages/items/items.tsx').then(({ ItemsPage }) 
 
 /** A refusal stays the same however often it is asked for. Only a simulator that does not answer is asked again. */
 const retry = (times: number, error: Error) => times < 2 && error instanceof CallError && error.status === undefined;
+
+/** All pages, below what is shown while one is loaded, or if none can be. */
+const router = createBrowserRouter(
+  createRoutesFromElements(
+    <Route element={<Around />}>
+      <Route path="/" element={<Sites />} />
+      <Route path="/sites/:siteId" element={<SiteFrame />}>
+        <Route index element={<Overview />} />
+        <Route path="requests" element={<Requests />} />
+        <Route path="requests/:requestId" element={<Request />} />
+        <Route path="flows/:flow" element={<Flow />} />
+        <Route path="inbox" element={<Inbox />} />
+        <Route path="events" element={<Events />} />
+        <Route path="members" element={<Members />} />
+        <Route path="members/:memberId" element={<Member />} />
+        <Route path="collections" element={<Collections />} />
+        <Route path="items" element={<Items />} />
+        <Route path="clock" element={<Clock />} />
+        <Route path="faults" element={<Faults />} />
+        <Route path="gates" element={<Gates />} />
+        <Route path="packs" element={<Packs />} />
+        <Route path="packs/:pack/:table/:id" element={<Document />} />
+        <Route path="coverage" element={<Coverage />} />
+        <Route path="snapshots" element={<Snapshots />} />
+        <Route path="settings" element={<Settings />} />
+        <Route path="*" element={<NoSuchPage />} />
+      </Route>
+      <Route
+        path="*"
+        element={
+          <main id="main">
+            <NoSuchPage />
+          </main>
+        }
+      />
+    </Route>,
+  ),
+  { basename: CONSOLE_PREFIX },
+);
+
+function Around(): ReactNode {
+  return (
+    <Boundary address="" wayOut={{ label: 'All sites', href: `${CONSOLE_PREFIX}/` }}>
+      <Suspense fallback={<p className="loading">Loading…</p>}>
+        <Outlet />
+      </Suspense>
+    </Boundary>
+  );
+}
 
 export function Application(): ReactNode {
   const [client] = useState(
@@ -43,43 +93,7 @@ export function Application(): ReactNode {
   return (
     <QueryClientProvider client={client}>
       {/* Without transitions: filters are in the address, and somebody who writes fast would lose letters. */}
-      <BrowserRouter basename={CONSOLE_PREFIX} useTransitions={false}>
-        <Boundary address="" wayOut={{ label: 'All sites', href: `${CONSOLE_PREFIX}/` }}>
-          <Suspense fallback={<p className="loading">Loading…</p>}>
-            <Routes>
-              <Route path="/" element={<Sites />} />
-              <Route path="/sites/:siteId" element={<SiteFrame />}>
-                <Route index element={<Overview />} />
-                <Route path="requests" element={<Requests />} />
-                <Route path="requests/:requestId" element={<Request />} />
-                <Route path="flows/:flow" element={<Flow />} />
-                <Route path="inbox" element={<Inbox />} />
-                <Route path="events" element={<Events />} />
-                <Route path="members" element={<Members />} />
-                <Route path="members/:memberId" element={<Member />} />
-                <Route path="collections" element={<Collections />} />
-                <Route path="items" element={<Items />} />
-                <Route path="clock" element={<Clock />} />
-                <Route path="faults" element={<Faults />} />
-                <Route path="gates" element={<Gates />} />
-                <Route path="packs" element={<Packs />} />
-                <Route path="coverage" element={<Coverage />} />
-                <Route path="snapshots" element={<Snapshots />} />
-                <Route path="settings" element={<Settings />} />
-                <Route path="*" element={<NoSuchPage />} />
-              </Route>
-              <Route
-                path="*"
-                element={
-                  <main id="main">
-                    <NoSuchPage />
-                  </main>
-                }
-              />
-            </Routes>
-          </Suspense>
-        </Boundary>
-      </BrowserRouter>
+      <RouterProvider router={router} useTransitions={false} />
     </QueryClientProvider>
   );
 }

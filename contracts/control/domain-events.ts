@@ -35,7 +35,7 @@ export const nextEventQuery = z.strictObject({
 });
 export const nextEventResponse = z.object({ event: domainEvent });
 
-/** An address that gets the events whose types it lists. A type that ends with `*` stands for all that begin like it. */
+/** An address that gets events of these types. `wix.ecom.*` means all types that begin with `wix.ecom.`. */
 export const webhook = z.strictObject({
   url: z
     .url({ protocol: /^https?$/, error: 'must be an address such as "http://localhost:3000/api/webhooks"' })

@@ -9,8 +9,8 @@ export function isContentErrorCode(code: string): code is ContentErrorCode {
 /** What goes wrong, and how often. A fault applies to one site only. */
 const faultFields = z.strictObject({
   /**
-   * The `operationId` in openapi.json, the name of a handler, or `delivery:TYPE` for events on their way to an address. Without it,
-   * the fault applies to every operation, and to no delivery.
+   * The `operationId` in openapi.json, the name of a handler, `delivery:TYPE` for events on their way to an address, or
+   * `plugin:KIND` for a question to a service plugin. Without it, the fault applies to every operation, and to none of these.
    */
   operation: operationName.optional(),
   /** Milliseconds to wait before the answer, or before the rest of the fault. A delivery waits by the site's clock; later ones overtake it. */
@@ -34,6 +34,7 @@ const faultFields = z.strictObject({
   probability: z.number().gt(0).max(1).default(1),
 });
 
+const FOR_PLUGINS = { does: ['status', 'drop'], not: ['code', 'hold', 'retryAfter', 'latencyMs', 'twice'] } as const;
 const FOR_REQUESTS = { does: ['status', 'code', 'latencyMs', 'hold', 'drop'], not: ['twice'] } as const;
 const FOR_DELIVERIES = { does: ['status', 'latencyMs', 'twice', 'drop'], not: ['code', 'hold', 'retryAfter'] } as const;
 
@@ -43,13 +44,15 @@ export const createFaultRequest = faultFields.superRefine((fault, context) => {
     context.addIssue({ code: 'custom', path: [field], message });
   };
   const isOfDeliveries = operation?.startsWith('delivery:') ?? false;
-  const { does, not } = isOfDeliveries ? FOR_DELIVERIES : FOR_REQUESTS;
+  const isOfPlugins = operation?.startsWith('plugin:') ?? false;
+  const { does, not } = isOfPlugins ? FOR_PLUGINS : isOfDeliveries ? FOR_DELIVERIES : FOR_REQUESTS;
   if (does.every((field) => fault[field] === undefined)) {
     refuse('status', `is missing: give at least one of ${does.slice(0, -1).join(', ')} or ${does.at(-1)}`);
   }
   for (const field of not) {
     if (fault[field] === undefined) continue;
-    refuse(field, isOfDeliveries ? 'is not for deliveries' : 'is only for deliveries, such as operation "delivery:*"');
+    const others = isOfPlugins ? 'plugins' : isOfDeliveries ? 'deliveries' : undefined;
+    refuse(field, others ? `is not for ${others}` : 'is only for deliveries, such as operation "delivery:*"');
   }
   const refuses = status !== undefined || code !== undefined;
   if (drop !== undefined && refuses)

@@ -52,11 +52,30 @@ export const sitePack = z.object({
 export type SitePack = z.infer<typeof sitePack>;
 export const packsResponse = z.object({ packs: z.array(sitePack) });
 
+const text = z.string().max(10_000);
+
+/** A document as a page of the console shows it. */
+export const shownDocument = z.object({
+  title: text,
+  facts: z.array(z.object({ label: text, value: text })),
+  lists: z.array(
+    z.object({ title: text, columns: z.array(text), rows: z.array(z.object({ id: text, cells: z.array(text) })) }),
+  ),
+  /** The member that it belongs to. */
+  memberId: z.string().optional(),
+  /** The mails about it: those to this address whose subject has this text. */
+  mails: z.object({ to: text, subject: text }).optional(),
+  /** The requests with one of these ids, also those before it was stored, are about it. */
+  ids: z.array(z.string()).max(4),
+});
+export type ShownDocument = z.infer<typeof shownDocument>;
+
 /** Documents of a table, newest first. */
 export const packRowsResponse = z.object({
-  rows: z.array(z.object({ id: z.string(), revision: z.number(), data: z.unknown() })),
+  rows: z.array(z.object({ id: z.string(), revision: z.number(), data: z.unknown(), shown: shownDocument.optional() })),
   /** For the next page; absent on the last one. */
   cursor: z.string().optional(),
 });
 export type PackRows = z.infer<typeof packRowsResponse>;
-export const packRowsQuery = z.strictObject({ cursor: z.string().optional() });
+/** With an `id`, only that document. */
+export const packRowsQuery = z.strictObject({ cursor: z.string().optional(), id: z.string().max(200).optional() });

@@ -134,6 +134,11 @@ export const requestLogQuery = z.strictObject({
     .string()
     .regex(/^[\da-f-]{1,64}$/)
     .optional(),
+  /** Only requests that have one of these ids in their path or a body. Commas are between them. */
+  mentions: z
+    .string()
+    .regex(/^[\da-f-]{8,64}(?:,[\da-f-]{8,64}){0,3}$/)
+    .optional(),
   /** Without them, a long list is a tenth as long. */
   bodies: z.stringbool().default(true),
   /** The maximum number of requests; the newest ones are returned. */

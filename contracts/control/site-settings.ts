@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readRedirectAddress } from '../redirects/redirect-address.ts';
 import { webhook } from './domain-events.ts';
 import { changedPackSettings, packSettings } from './packs.ts';
+import { servicePlugin } from './service-plugins.ts';
 
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/;
 const HOST_RULE = 'must be a host without scheme and path, such as "example.com" or "localhost:5173"';
@@ -103,6 +104,8 @@ export const siteSettings = z.strictObject({
   playedOnly: z.array(z.string().min(1).max(60)).max(50),
   /** The addresses that get the events of the site. Official clients read them by `client.webhooks.process`. */
   webhooks: z.array(webhook).max(20),
+  /** The applications that are asked for shipping rates, additional fees and violations of a cart or a checkout. */
+  servicePlugins: z.array(servicePlugin).max(6),
   /** Settings of packs of handlers, by the name of the pack: `{ shop: { on: true } }`. Changes leave the others as they are. */
   packs: packSettings,
 });
@@ -146,6 +149,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   loginAddress: '',
   playedOnly: [],
   webhooks: [],
+  servicePlugins: [],
   packs: {},
 };
 

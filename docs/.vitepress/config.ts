@@ -67,6 +67,8 @@ function sidebar(rules: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarItem[] 
         'configure',
         'handlers',
         'shop',
+        'bookings',
+        'plans',
         'prices',
         'pictures',
         'events',

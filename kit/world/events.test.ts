@@ -313,7 +313,7 @@ describe('webhooks (CTL-71)', () => {
         elsewhere,
         'failed',
         null,
-        'Not sent: events go to addresses of this machine only. Start Backlot with --webhook-host example.com to send them there, too.',
+        'Not sent: calls go to addresses of this machine only. Start Backlot with --webhook-host example.com to send them there, too.',
       ],
       [to.url, 'waiting', 302, 'answer 1'],
     ]);

@@ -1,6 +1,8 @@
 import type { CallServices, Fail, HandlerRequest, LoginCall, SiteServices } from '#handlers/define-config.ts';
+import { ANY_RATE } from './cart.ts';
 import { type Cart, cartsOf, type OwnedCarts, type Owner, orderOwnersOf, ordersOf, ownedOf } from './documents.ts';
 import { mergedLines } from './lines.ts';
+import { hasPlugins, quoteFor } from './service-plugins.ts';
 
 /** A cart ends when it was not changed for these days of the site's clock. */
 const CART_DAYS = 30;
@@ -17,14 +19,14 @@ export interface StoredCart extends Cart {
 /** The call of an operation on carts. */
 export type CartCall = Pick<
   HandlerRequest,
-  'caller' | 'site' | 'state' | 'catalogs' | 'clock' | 'random' | 'transaction'
+  'caller' | 'site' | 'state' | 'catalogs' | 'clock' | 'random' | 'transaction' | 'askPlugin'
 > & {
   readonly fail: Fail;
 };
 
 /** What a call may do in its transaction. */
 export interface CartWork {
-  readonly services: SiteServices;
+  readonly services: Pick<SiteServices, 'state' | 'catalogs'>;
   readonly cart: StoredCart;
 }
 
@@ -92,6 +94,20 @@ export function changeCurrentCart(
   });
 }
 
+/** A change of a cart. */
+type Change = (work: CartWork) => Promise<Cart>;
+
+/**
+ * The change of a cart that depends on what plugins say of its result, such as its delivery. They are asked before the transaction, of
+ * a trial of the change.
+ */
+export async function askedFor(call: CartCall, cart: StoredCart | undefined, change: Change): Promise<Change> {
+  if (cart === undefined || cart.orderId !== null || !hasPlugins(call)) return change;
+  const tried = await change({ services: call, cart: { ...cart, quote: ANY_RATE } });
+  const quote = await quoteFor(call, { ...tried, id: cart.id });
+  return (work) => change({ ...work, cart: { ...work.cart, quote } });
+}
+
 /** The same for the cart with an id. */
 export function changeCart(call: CartCall, id: string, change: (work: CartWork) => Promise<Cart>): Promise<StoredCart> {
   return call.transaction(async (services) => {
@@ -107,9 +123,15 @@ export async function openCart(call: CartCall, id: string, services: Services = 
   return orderId === null ? cart : call.fail('CART_ALREADY_ORDERED', { cartId: id, orderId });
 }
 
-/** Creates a cart beside the current one. */
-export function createCart(call: CartCall, change: (work: CartWork) => Promise<Cart>): Promise<StoredCart> {
-  return call.transaction((services) => beginCart(call, services, change, 'beside'));
+/** Creates a cart beside the current one. With an id, a second call returns the cart of the first one. */
+export async function createCart(call: CartCall, change: Change, id?: string): Promise<StoredCart> {
+  const cart = { ...newCart(call), ...(id !== undefined && { id }) };
+  const asked = await askedFor(call, cart, change);
+  return call.transaction(async (services) => {
+    const known = id === undefined ? undefined : await findCart(call, services, id);
+    if (known !== undefined) return mayUse(call.caller, known.owner) ? known : cartNotFound(call);
+    return beginCart(call, services, asked, 'beside', cart);
+  });
 }
 
 export function deleteCurrentCart(call: CartCall): Promise<void> {
@@ -130,8 +152,14 @@ export function cartNotFound({ fail }: Pick<CartCall, 'fail'>): never {
 async function storeCart(clock: Clock, services: SiteServices, id: string, cart: Cart): Promise<StoredCart> {
   const { id: _old, ...left }: Cart & { id?: string } = cart;
   const data: Cart = { ...left, revision: cart.revision + 1, updatedDate: clock.clock.now().toISOString() };
-  await cartsOf(services).put(id, data);
+  await cartsOf(services).put(id, withChosenRate(data));
   return { ...data, id };
+}
+
+/** A cart as it is stored: the rest of what plugins say of it may be another one soon. */
+export function withChosenRate({ quote, ...cart }: Cart): Cart {
+  const rates = quote?.rates.filter(({ code }) => code === cart.delivery) ?? [];
+  return { ...cart, ...(rates.length > 0 && { quote: { ...ANY_RATE, rates } }) };
 }
 
 async function beginCart(
@@ -139,8 +167,9 @@ async function beginCart(
   services: SiteServices,
   change: (work: CartWork) => Promise<Cart>,
   place: 'current' | 'beside',
+  begun?: StoredCart,
 ): Promise<StoredCart> {
-  const cart = newCart(call);
+  const cart = begun ?? newCart(call);
   const changed = await change({ services, cart });
   await removeEndedCarts(call, services);
   await addToOwner(services, cart.owner, cart.id, place);

@@ -1,6 +1,7 @@
 import * as current from '@wix/auto_sdk_ecom_current-cart/meta';
 import { type AnswerOf, type Handler, handle } from '#handlers/define-config.ts';
 import {
+  ANY_RATE,
   type PricedCart,
   pricedCart,
   withCoupon,
@@ -10,6 +11,7 @@ import {
   withQuantities,
 } from './cart.ts';
 import {
+  askedFor,
   type CartCall,
   type CartWork,
   changeCurrentCart,
@@ -21,8 +23,9 @@ import type { Cart } from './documents.ts';
 import { itemsIn, quantitiesIn } from './lines.ts';
 import { pictureOf } from './pictures.ts';
 import { lineItemV1, priceIn, pricesV1 } from './prices-v1.ts';
+import { hasPlugins, quoted } from './service-plugins.ts';
 import { deliveriesOf } from './totals.ts';
-import { addressIn, buyerIn, channelIn, destinationOf, refuseUnplayed, withCodes } from './wire-parts.ts';
+import { addressIn, buyerIn, buyerInfoOf, channelIn, destinationOf, refuseUnplayed, withCodes } from './wire-parts.ts';
 
 type WireCart = NonNullable<AnswerOf<typeof current.getCurrentCart>['cart']>;
 
@@ -55,7 +58,7 @@ export const cartV1: readonly Handler[] = [
         ...(contactInfo?.address && { address: addressIn(contactInfo.address) }),
       };
       const items = itemsIn(call, lineItems, 'lineItems');
-      const filled = { ...(await withItems(call, { services, cart: changed }, items, 'capped')), id: cart.id };
+      const filled = await withItems(call, { services, cart: changed }, items, 'capped');
       return couponCode ? withCoupon(call, { services, cart: filled }, couponCode) : filled;
     }),
   ),
@@ -86,22 +89,25 @@ export const cartV1: readonly Handler[] = [
       ...(selectedShippingOption?.code && { delivery: selectedShippingOption.code }),
       ...(shippingAddress && { address: addressIn(shippingAddress) }),
     };
-    const priced = await pricedCart(call, asked, {
+    const priced = await pricedCart(call, await quoted(call, asked), {
       hasDelivery: calculateShipping ?? true,
       hasTax: calculateTax ?? true,
     });
-    return { ...pricesV1(priced), cart: wireCartV1(priced), additionalFees: [], violations: [], weightUnit: 'KG' };
+    return { ...pricesV1(priced), cart: wireCartV1(priced), weightUnit: 'KG' };
   }),
   handle(current.createCheckoutFromCurrentCart, async (called) => {
     const call = asV1(called);
     const { email, shippingAddress, selectedShippingOption, channelType } = called.request;
     const channel = channelIn(call, channelType, 'channelType');
-    const cart = await changeCurrentCart(call, 'refused', async ({ services, cart: before }) => {
+    const known = hasPlugins(call) ? await currentCart(call) : undefined;
+    const change = await askedFor(call, known, async ({ services, cart: before }) => {
       const { lines, settings } = await pricedCart({ ...services, site: call.site, clock: call.clock }, before);
       const soldOut = lines.find(({ stock, quantity }) => stock !== null && stock < quantity);
       if (soldOut)
         call.fail(400, 'INSUFFICIENT_INVENTORY', `${soldOut.name} is out of stock.`, { lineItemId: soldOut.id });
-      const delivery = deliveriesOf(settings).find(({ code }) => code === selectedShippingOption?.code)?.code;
+      const { code: asked } = selectedShippingOption ?? {};
+      const offered = deliveriesOf(settings, before.quote).find(({ code }) => code === asked)?.code;
+      const delivery = before.quote === ANY_RATE ? asked : offered;
       return {
         ...before,
         isCheckout: true,
@@ -111,6 +117,7 @@ export const cartV1: readonly Handler[] = [
         ...(delivery !== undefined && { delivery }),
       };
     });
+    const cart = await changeCurrentCart(call, 'refused', change);
     return { checkoutId: cart.id };
   }),
 ];
@@ -160,10 +167,7 @@ export function wireCartV1(priced: PricedCart): WireCart {
       ...{ customLineItem: false, priceUndetermined: false, fixedQuantity: false, membersOnly: false },
     })),
     buyerNote: cart.note,
-    buyerInfo: {
-      ...(cart.owner.role === 'member' ? { memberId: cart.owner.id } : { visitorId: cart.owner.id }),
-      ...(cart.buyer.email !== undefined && { email: cart.buyer.email }),
-    },
+    buyerInfo: buyerInfoOf(cart),
     ...{ currency, conversionCurrency: currency, paymentCurrency: currency, buyerLanguage: 'en', siteLanguage: 'en' },
     ...{ taxIncludedInPrices: false, weightUnit: 'KG' },
     ...(cart.isCheckout && { checkoutId: cart.id }),

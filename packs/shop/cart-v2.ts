@@ -14,6 +14,7 @@ import {
   withQuantities,
 } from './cart.ts';
 import {
+  askedFor,
   type CartCall,
   type CartWork,
   cartNotFound,
@@ -24,6 +25,7 @@ import {
   currentCart,
   deleteCart,
   deleteCurrentCart,
+  newCart,
   openCart,
   type StoredCart,
 } from './cart-store.ts';
@@ -31,6 +33,9 @@ import type { Cart } from './documents.ts';
 import { itemsIn, quantityIn } from './lines.ts';
 import { moneyIn } from './money.ts';
 import { pictureOf } from './pictures.ts';
+import { errorsOf } from './prices-v1.ts';
+import { quoted } from './service-plugins.ts';
+import type { Delivery } from './totals.ts';
 import {
   addressIn,
   buyerIn,
@@ -46,7 +51,11 @@ type WireSummary = NonNullable<AnswerOf<typeof current.calculateCurrentCart>['su
 
 /** Cart V2. The id of a cart is that of its checkout. Most operations exist for the current cart and for a cart by its id. */
 export const cartV2: readonly Handler[] = [
-  handle(current.createCurrentCart, inCurrent(create, 'created')),
+  handle(current.createCurrentCart, async (call) => {
+    const tried = (work: CartWork) => create(call, work);
+    const begun = call.request.deliveryMethod ? ((await currentCart(call)) ?? newCart(call)) : undefined;
+    return changed(call, changeCurrentCart(call, 'created', await askedFor(call, begun, tried)));
+  }),
   handle(cartById.createCart, (call) =>
     changed(
       call,
@@ -92,8 +101,15 @@ export const cartV2: readonly Handler[] = [
   handle(cartById.addCoupon, inCart(addOneCoupon)),
   handle(current.removeCouponFromCurrentCart, inCurrent(removeOneCoupon)),
   handle(cartById.removeCoupon, inCart(removeOneCoupon)),
-  handle(current.setDeliveryMethodForCurrentCart, inCurrent(setDelivery)),
-  handle(cartById.setDeliveryMethod, inCart(setDelivery)),
+  handle(current.setDeliveryMethodForCurrentCart, async (call) => {
+    const change = await askedFor(call, await currentCart(call), async (work) => setDelivery(call, work));
+    return changed(call, changeCurrentCart(call, 'refused', change));
+  }),
+  handle(cartById.setDeliveryMethod, async (call) => {
+    const { cartId } = call.request;
+    const change = await askedFor(call, await cartWithId(call, cartId), async (work) => setDelivery(call, work));
+    return changed(call, changeCart(call, cartId, change));
+  }),
 ];
 
 /** A call with what its request has to have. */
@@ -239,7 +255,8 @@ interface Included {
   readonly calculateTax?: boolean;
 }
 
-async function calculated(call: CartCall, cart: StoredCart, { calculateDelivery, calculateTax }: Included) {
+async function calculated(call: CartCall, unquoted: StoredCart, { calculateDelivery, calculateTax }: Included) {
+  const cart = await quoted(call, unquoted);
   const included = { hasDelivery: calculateDelivery ?? false, hasTax: calculateTax ?? false };
   const [priced, summarised] = [await pricedCart(call, cart), await pricedCart(call, cart, included)];
   return { cart: wireCartV2(priced), summary: summaryOf(summarised) };
@@ -267,7 +284,7 @@ export function wireCartV2(priced: PricedCart): WireCart {
     deliveryInfo: {
       ...(cart.address && { address: cart.address }),
       ...(delivery && {
-        method: { code: delivery.code, title: translatable(delivery.title), pickup: delivery.isPickup },
+        method: methodOf(delivery),
       }),
       weightUnit: 'KG',
     },
@@ -276,6 +293,10 @@ export function wireCartV2(priced: PricedCart): WireCart {
     orderPlaced: cart.orderId !== null,
     ...(cart.orderId !== null && { orderId: cart.orderId }),
   };
+}
+
+function methodOf({ code, title, isPickup, appId }: Delivery) {
+  return { code, title: translatable(title), pickup: isPickup, ...(appId !== undefined && { appId }) };
 }
 
 function lineItemOf(priced: PricedCart, line: PricedLine) {
@@ -313,7 +334,7 @@ function statusOf({ stock, quantity }: PricedLine) {
 }
 
 function summaryOf(priced: PricedCart): WireSummary {
-  const { cart, settings, lines, totals, coupon, delivery } = priced;
+  const { cart, settings, lines, totals, coupon, delivery, fees } = priced;
   const amount = amountIn(priced);
   const source = { sourceType: 'COUPON' as const, couponCode: cart.coupon?.code ?? null };
   const soldOut = lines.filter(({ stock, quantity }) => stock !== null && stock < quantity).map(({ id }) => id);
@@ -333,11 +354,15 @@ function summaryOf(priced: PricedCart): WireSummary {
           ],
     ...(delivery && {
       deliverySummary: {
-        method: { code: delivery.code, title: translatable(delivery.title), pickup: delivery.isPickup },
+        method: methodOf(delivery),
         price: amount(delivery.price),
       },
     }),
-    additionalFees: [],
+    additionalFees: fees.map(({ code, name, translatedName, price, appId, lineItemIds }) => ({
+      ...{ code, name: { original: name, translated: translatedName }, price: amount(price) },
+      ...{ providerAppId: appId, lineItemIds, source: 'SERVICE_PLUGIN' as const },
+    })),
+    ...errorsOf(cart.quote),
     taxSummary: {
       taxes: [
         {
@@ -351,23 +376,33 @@ function summaryOf(priced: PricedCart): WireSummary {
     },
     priceSummary: {
       ...{ subtotal: amount(totals.subtotal), discount: amount(totals.discount), delivery: amount(totals.delivery) },
-      ...{ additionalFees: amount(0), tax: amount(totals.tax), total: amount(totals.total) },
+      ...{ additionalFees: amount(totals.fees ?? 0), tax: amount(totals.tax), total: amount(totals.total) },
     },
     paymentSummary: {
       ...{ giftCards: [], memberships: [], subscriptionCharges: [], requiresPaymentAfterGiftCard: totals.total > 0 },
       ...{ totalAfterGiftCards: amount(totals.total), payNow: amount(totals.total), payLater: amount(0) },
     },
-    violations:
-      soldOut.length === 0
+    violations: [
+      ...(soldOut.length === 0
         ? []
         : [
             {
-              ...{ code: 'LINE_ITEMS_OUT_OF_STOCK', severity: 'ERROR', description: 'Items are out of stock.' },
+              ...({
+                code: 'LINE_ITEMS_OUT_OF_STOCK',
+                severity: 'ERROR',
+                description: 'Items are out of stock.',
+              } as const),
               lineItemsOutOfStockData: {
                 lineItemIds: soldOut,
                 allLineItemsOutOfStock: soldOut.length === lines.length,
               },
             },
-          ],
+          ]),
+      ...(cart.quote?.violations ?? []).map(({ severity, description, target }) => ({
+        ...({ code: 'CUSTOM_VALIDATION', severity, description } as const),
+        scope: 'lineItem' in target ? ('LINE_ITEM' as const) : ('GLOBAL' as const),
+        customValidationData: { target },
+      })),
+    ],
   };
 }

@@ -1,6 +1,6 @@
 import type { CallServices, CatalogItem, SiteServices } from '#handlers/define-config.ts';
 import type { CartCall, CartWork, StoredCart } from './cart-store.ts';
-import { type Cart, type CartLine, type Coupon, couponsOf, type Totals } from './documents.ts';
+import { type Cart, type CartLine, type Coupon, couponsOf, type Fee, type Quote, type Totals } from './documents.ts';
 import { type Beyond, type ItemToAdd, leftFor, linesWith, quantityOf } from './lines.ts';
 import { type PageAddress, pageAt } from './page-address.ts';
 import { type ShopSettings, shopSettings } from './settings.ts';
@@ -12,7 +12,7 @@ export async function withItems(
   { services, cart }: CartWork,
   items: readonly ItemToAdd[],
   beyond: Beyond,
-): Promise<Cart> {
+): Promise<StoredCart> {
   return { ...cart, lines: await linesWith(call, services, cart.lines, items, beyond) };
 }
 
@@ -76,8 +76,11 @@ export function withoutCoupon(cart: Cart): Cart {
   return { ...cart, coupon: null };
 }
 
+/** While a change is only tried, so that plugins can be asked what they say of its result. */
+export const ANY_RATE: Quote = { rates: [], fees: [], violations: [], carrierErrors: [], isValidated: true };
+
 export function withDelivery(call: CartCall, cart: Cart, { code = '' }: { readonly code?: string }): Cart {
-  return deliveriesOf(shopSettings(call.site)).some((delivery) => delivery.code === code)
+  return cart.quote === ANY_RATE || deliveriesOf(shopSettings(call.site), cart.quote).some((each) => each.code === code)
     ? { ...cart, delivery: code }
     : call.fail(404, 'DELIVERY_METHOD_NOT_FOUND', `There is no delivery method ${code}.`);
 }
@@ -98,6 +101,7 @@ export interface PricedCart {
   readonly lines: readonly PricedLine[];
   readonly coupon: Coupon | undefined;
   readonly delivery: Delivery | undefined;
+  readonly fees: readonly Fee[];
   readonly totals: Totals;
 }
 
@@ -121,10 +125,13 @@ export async function pricedCart(
   );
   const stored = await couponWith(services, cart.coupon?.code);
   const coupon = stored && stateOf({ clock }, stored) === 'usable' ? stored : undefined;
-  const delivery = hasDelivery ? deliveriesOf(settings).find(({ code }) => code === cart.delivery) : undefined;
-  const toPay = { lines, coupon, delivery, taxPercent: hasTax ? settings.taxPercent : 0 };
+  const delivery = hasDelivery
+    ? deliveriesOf(settings, cart.quote).find(({ code }) => code === cart.delivery)
+    : undefined;
+  const fees = cart.quote?.fees ?? [];
+  const toPay = { lines, coupon, delivery, fees, taxPercent: hasTax ? settings.taxPercent : 0 };
   const totals = totalsOf(toPay);
-  return { cart, settings, lines: withShares(lines, totals), coupon, delivery, totals };
+  return { cart, settings, lines: withShares(lines, totals, fees), coupon, delivery, fees, totals };
 }
 
 /** How a line names its item in the catalog. */

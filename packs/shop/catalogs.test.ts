@@ -103,11 +103,11 @@ describe('a catalog of another pack', () => {
 
   test('an app without a catalog is refused with a sentence that says how it gets one', async () => {
     const { add } = await (await seatOffice()).buyer();
-    const bookings = '13d21c63-b5ec-5912-8397-c3a5ddb27a97';
-    expect(await add({ ...ROW_7, appId: bookings })).toMatchObject({
+    const unknown = '99999999-b5ec-5912-8397-c3a5ddb27a97';
+    expect(await add({ ...ROW_7, appId: unknown })).toMatchObject({
       status: 404,
       body: {
-        message: `The app ${bookings} has no catalog here. A pack of the configuration can have one: see "catalogs" in the guide of packs.`,
+        message: `The app ${unknown} has no catalog here. A pack of the configuration can have one: see "catalogs" in the guide of packs.`,
         details: { applicationError: { code: 'ITEM_NOT_FOUND_IN_CATALOG' } },
       },
     });

@@ -13,6 +13,7 @@ import { countryChoices } from './countries.ts';
 import { type Address, type Cart, cartsOf, countersOf, ordersOf } from './documents.ts';
 import { moneyIn } from './money.ts';
 import { type Buying, placeOrder, shownOf } from './place-order.ts';
+import { quoted } from './service-plugins.ts';
 import { deliveriesOf, totalsOf } from './totals.ts';
 
 /** The hosted checkout: address, delivery, and a test payment that is paid, declined or abandoned. */
@@ -42,12 +43,22 @@ export const checkoutPage: HostedPage = {
     }
     const placed = await placeOrder(call, priced.cart.id, { buying, shown: form.shown });
     if (placed.kind === 'placed') return ordered(call, placed.orderId);
-    const now = placed.kind === 'empty' ? undefined : await checkoutOf(call);
+    const now = placed.kind === 'empty' ? undefined : await checkoutOf(call, buying);
     if (now === undefined) return UNKNOWN;
     if (placed.kind === 'soldOut') {
       const verb = placed.names.length === 1 ? 'is' : 'are';
       return formOf(call, now, form, `${placed.names.join(', ')} ${verb} out of stock. Nothing was paid.`);
     }
+    if (placed.kind === 'violated') {
+      const said = placed.violations.map(({ description }) => description).join(' ');
+      return formOf(call, now, form, `${said} Nothing was paid.`);
+    }
+    if (placed.kind === 'notValidated')
+      return formOf(call, now, form, 'It could not be checked whether this can be ordered. Nothing was paid.');
+    if (placed.kind === 'notDelivered')
+      return formOf(call, now, form, 'The delivery is not offered any more. Nothing was paid.', {
+        delivery: 'Choose a delivery.',
+      });
     return formOf(
       call,
       now,
@@ -87,10 +98,10 @@ async function ordered(call: PageCall, orderId: string): Promise<PackPageAnswer>
   };
 }
 
-async function checkoutOf(call: PageCall): Promise<PricedCart | undefined> {
+async function checkoutOf(call: PageCall, buying?: Buying): Promise<PricedCart | undefined> {
   const { checkoutId = '' } = call.data;
   const cart = checkoutId === '' ? undefined : await findCart(call, call, checkoutId);
-  const priced = cart && (await pricedCart(call, cart));
+  const priced = cart && (await pricedCart(call, await quoted(call, { ...cart, isCheckout: true, ...buying })));
   return priced?.lines.length === 0 ? undefined : priced;
 }
 
@@ -132,7 +143,9 @@ function read(
   | { readonly problems?: undefined; readonly buying: Buying } {
   const text = (name: string): string => (form[name] ?? '').trim().slice(0, 200);
   const isDelivered = needsDelivery(priced);
-  const delivery = isDelivered ? deliveriesOf(priced.settings).find(({ code }) => code === form.delivery) : undefined;
+  const delivery = isDelivered
+    ? deliveriesOf(priced.settings, priced.cart.quote).find(({ code }) => code === form.delivery)
+    : undefined;
   const isSent = delivery !== undefined && !delivery.isPickup;
   const problems = {
     ...(!EMAIL.test(text('email')) && { email: 'Write your e-mail address.' }),
@@ -169,15 +182,15 @@ function formOf(
   problem?: string,
   problems: Problems = {},
 ): PackPageAnswer {
-  const { cart, settings, lines, coupon } = priced;
+  const { cart, settings, lines, coupon, fees } = priced;
   const { buyer, address } = knownTo(call, priced);
   const known = shownAddress(address);
   const { formatted } = moneyIn(settings.currency);
-  const deliveries = needsDelivery(priced) ? deliveriesOf(settings) : [];
+  const deliveries = needsDelivery(priced) ? deliveriesOf(settings, cart.quote) : [];
   const chosen = form.delivery ?? cart.delivery ?? 'standard';
   const delivery = deliveries.find(({ code }) => code === chosen);
   const sumWith = (each: typeof delivery) =>
-    totalsOf({ lines, coupon, delivery: each, taxPercent: settings.taxPercent });
+    totalsOf({ lines, coupon, delivery: each, fees, taxPercent: settings.taxPercent });
   const toPay = sumWith(delivery);
   const { discount } = toPay;
   const amount = (label: string, value: number, kind: 'amount' | 'total' = 'amount') => ({
@@ -211,6 +224,7 @@ function formOf(
         ),
         ...(discount === 0 ? [] : [amount(coupon?.name ?? 'Discount', -discount)]),
         ...(deliveries.length > 0 ? [amount(delivery?.title ?? 'Delivery', toPay.delivery)] : []),
+        ...fees.map(({ name, price }) => amount(name, price)),
         amount(`Tax (${settings.taxPercent}%)`, toPay.tax),
         amount('Total', toPay.total, 'total'),
       ],

@@ -11,6 +11,7 @@ import {
   withQuantities,
 } from './cart.ts';
 import {
+  askedFor,
   type CartCall,
   type CartWork,
   cartNotFound,
@@ -24,7 +25,8 @@ import { itemsIn, quantitiesIn } from './lines.ts';
 import { pictureOf } from './pictures.ts';
 import { placeOrder } from './place-order.ts';
 import { lineItemV1, priceIn, pricesV1, sumsV1 } from './prices-v1.ts';
-import { addressIn, buyerIn, channelIn, destinationOf, refuseUnplayed, withCodes } from './wire-parts.ts';
+import { hasPlugins, quoted } from './service-plugins.ts';
+import { addressIn, buyerIn, buyerInfoOf, channelIn, destinationOf, refuseUnplayed, withCodes } from './wire-parts.ts';
 
 type WireCheckout = NonNullable<AnswerOf<typeof checkout.getCheckout>['checkout']>;
 
@@ -62,8 +64,8 @@ export const checkouts: readonly Handler[] = [
     changed(call, call.request.id, async (as, work) => withoutLines(as, work, call.request.lineItemIds)),
   ),
   handle(checkout.removeCoupon, (call) => changed(call, call.request.id, async (_as, { cart }) => withoutCoupon(cart))),
-  handle(checkout.getCheckout, async (call) => answer(call, checkoutWithId(asCheckout(call), call.request.id))),
-  handle(checkout.getCheckoutByCartId, async (call) => answer(call, checkoutWithId(asCheckout(call), call.request.id))),
+  handle(checkout.getCheckout, async (call) => shown(call, call.request.id)),
+  handle(checkout.getCheckoutByCartId, async (call) => shown(call, call.request.id)),
   handle(checkout.getCheckoutUrl, async (call) => {
     const { id } = await checkoutWithId(asCheckout(call), call.request.id);
     return { checkoutUrl: (await call.openPage('checkout', { data: { checkoutId: id } })).fullUrl };
@@ -72,20 +74,24 @@ export const checkouts: readonly Handler[] = [
     const { id, delayCapture, savePaymentMethod } = call.request;
     refuseUnplayed(call, { delayCapture, savePaymentMethod }, ['delayCapture', 'savePaymentMethod']);
     const cart = await checkoutWithId(asCheckout(call), id);
-    const { lines, delivery } = await pricedCart(call, cart);
+    const { lines } = await pricedCart(call, cart);
     if (cart.orderId !== null) {
       const data = { orderId: cart.orderId };
       return (await ordersOf(call).get(cart.orderId))?.data.awaitsPayment
         ? call.fail('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS', data)
         : call.fail('CHECKOUT_ALREADY_PAID', data);
     }
-    if (delivery === undefined && lines.some(({ isDigital }) => !isDigital))
+    if (cart.delivery === null && lines.some(({ isDigital }) => !isDigital))
       return call.fail('NO_SELECTED_CARRIER_SERVICE_OPTION');
     const placed = await placeOrder(call, id, 'unpaid');
     if (placed.kind === 'soldOut')
       return placed.names.length === lines.length ? call.fail('FULL_OUT_OF_STOCK') : call.fail('PARTIAL_OUT_OF_STOCK');
     if (placed.kind === 'empty') return call.fail('EMPTY_CHECKOUT');
     if (placed.kind === 'changed') return call.fail('CHECKOUT_CHANGED');
+    if (placed.kind === 'notDelivered') return call.fail('SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE');
+    if (placed.kind === 'notValidated') return call.fail('FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS');
+    if (placed.kind === 'violated')
+      return call.fail('VIOLATIONS_WITH_ERROR_SEVERITY', { violations: placed.violations });
     const { orderId, awaitsPayment } = placed;
     return { orderId, ...(awaitsPayment && { paymentGatewayOrderId: orderId }) };
   }),
@@ -102,12 +108,15 @@ function asCheckout<Call extends CartCall>(call: Call): Call {
 }
 
 /** The checkout with an id after a change, with the codes of checkouts. */
-function changed(call: CartCall, id: string, change: (as: CartCall, work: CartWork) => Promise<Cart>) {
+async function changed(call: CartCall, id: string, change: (as: CartCall, work: CartWork) => Promise<Cart>) {
   const as = asCheckout(call);
-  return answer(
-    as,
-    changeCart(as, id, (work) => change(as, work)),
-  );
+  const before = hasPlugins(call) ? await cartWithId(as, id) : undefined;
+  const asked = await askedFor(as, before, (work) => change(as, work));
+  return answer(as, changeCart(as, id, asked));
+}
+
+async function shown(call: CartCall, id: string) {
+  return answer(call, quoted(call, await checkoutWithId(asCheckout(call), id)));
 }
 
 async function checkoutWithId(call: CartCall, id: string): Promise<StoredCart> {
@@ -157,7 +166,7 @@ function changeOf(call: CartCall, { checkout, couponCode, lineItems }: Changes):
     };
     const sent = code === undefined ? changed : withDelivery(call, changed, { code });
     const filled = await withItems(call, { services, cart: { ...sent, id: cart.id } }, items, 'capped');
-    return couponCode ? withCoupon(call, { services, cart: { ...filled, id: cart.id } }, couponCode) : filled;
+    return couponCode ? withCoupon(call, { services, cart: filled }, couponCode) : filled;
   };
 }
 
@@ -180,17 +189,13 @@ export function wireCheckout(priced: PricedCart): WireCheckout {
     shippingInfo: { ...shippingInfo, shippingDestination: destinationOf(cart) },
     ...(cart.billing && { billingInfo: destinationOf(cart.billing) }),
     buyerNote: cart.note,
-    buyerInfo: {
-      ...(cart.owner.role === 'member' ? { memberId: cart.owner.id } : { visitorId: cart.owner.id }),
-      ...(cart.buyer.email !== undefined && { email: cart.buyer.email }),
-    },
+    buyerInfo: buyerInfoOf(cart),
     ...{
       conversionCurrency: priced.settings.currency,
       channelType: cart.channel,
       weightUnit: 'KG',
       siteLanguage: 'en',
     },
-    ...{ buyerLanguage: 'en', completed: cart.orderId !== null, taxIncludedInPrice: false, additionalFees: [] },
-    violations: [],
+    ...{ buyerLanguage: 'en', completed: cart.orderId !== null, taxIncludedInPrice: false },
   };
 }

@@ -75,8 +75,11 @@ function taken({ fail }: HandlerRequest, { code }: Coupon): never {
 async function couponOf(call: HandlerRequest, services: Pick<HandlerRequest, 'state'>): Promise<Coupon> {
   demandOwner(call);
   const { id = '' } = call.params;
-  const found = (await allOf(couponsOf(services))).find(({ data }) => (data.id ?? keyOf(data)) === id);
-  return found?.data ?? call.fail(404, 'COUPON_NOT_FOUND', `There is no coupon ${id}.`);
+  const { documents } = await couponsOf(services).query({ where: { id }, limit: 1 });
+  const [found = await couponsOf(services).get(id)] = documents;
+  return found && (found.data.id ?? id) === id
+    ? found.data
+    : call.fail(404, 'COUPON_NOT_FOUND', `There is no coupon ${id}.`);
 }
 
 const UNPLAYED = [

@@ -145,6 +145,40 @@ export const CHANNELS = [
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** A fee that a plugin adds to a cart. */
+export interface Fee {
+  readonly appId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly translatedName: string;
+  readonly price: number;
+  readonly isTaxable: boolean;
+  /** Empty: it is for all lines. */
+  readonly lineItemIds: readonly string[];
+}
+
+/** What the service plugins of a site say of a cart. */
+export interface Quote {
+  readonly rates: readonly {
+    readonly appId: string;
+    readonly code: string;
+    readonly title: string;
+    readonly price: number;
+  }[];
+  readonly fees: readonly Fee[];
+  readonly violations: readonly {
+    readonly severity: 'WARNING' | 'ERROR';
+    readonly description: string;
+    readonly target:
+      | { readonly other: { readonly name: 'OTHER_DEFAULT' } }
+      | { readonly lineItem: { readonly name: 'LINE_ITEM_DEFAULT'; readonly id: string | null } };
+  }[];
+  /** The plugins whose rates are missing, and why. */
+  readonly carrierErrors: readonly { readonly appId: string; readonly code: string; readonly description: string }[];
+  /** Whether all validations were answered. */
+  readonly isValidated: boolean;
+}
+
 /** A cart, which is also the checkout with the same id. */
 export interface Cart {
   readonly owner: Owner;
@@ -157,6 +191,8 @@ export interface Cart {
   readonly billing?: { readonly buyer: Buyer; readonly address: Address | null };
   /** The code of the chosen delivery. */
   readonly delivery: string | null;
+  /** What plugins have said. Only the rate of the chosen delivery is stored. */
+  readonly quote?: Quote | undefined;
   readonly channel: Channel;
   /** Whether a checkout was created from it. */
   readonly isCheckout: boolean;
@@ -177,6 +213,8 @@ export interface Totals {
   readonly subtotal: number;
   readonly discount: number;
   readonly delivery: number;
+  /** Undefined: nothing. */
+  readonly fees?: number;
   readonly tax: number;
   readonly total: number;
 }
@@ -190,6 +228,7 @@ export interface Order {
   readonly lines: readonly SoldLine[];
   readonly coupon: (Coupon & { readonly id: string }) | null;
   readonly totals: Totals;
+  readonly fees?: readonly (Fee & { readonly id: string })[];
   readonly buyer: Buyer;
   /** The contact of a member has the member's id. */
   readonly contactId: string;

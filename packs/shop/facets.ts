@@ -9,7 +9,7 @@ type Results = NonNullable<NonNullable<AnswerOf<typeof searchProducts>['aggregat
 /** How many values an aggregation returns, if it does not say it. */
 const DEFAULT_VALUES = 10;
 
-/** The values, ranges, minima and maxima of what a search has found: the facets of a list. */
+/** The facets of a list of products, such as how many there are of each brand, and the lowest price. */
 export function facetsOf(
   { fail }: { readonly fail: FailWithStatus },
   aggregations: readonly Aggregation[],

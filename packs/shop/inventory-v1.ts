@@ -1,6 +1,14 @@
 import * as declared from '@wix/auto_sdk_stores_inventory/meta';
 import { type Handler, type HandlerRequest, handle } from '#handlers/define-config.ts';
-import { type CatalogCall, demandWriter, isInStock, NO_VARIANT, productsFor, type StoredProduct } from './catalog.ts';
+import {
+  type CatalogCall,
+  demandWriter,
+  isInStock,
+  NO_VARIANT,
+  productFor,
+  productsFor,
+  type StoredProduct,
+} from './catalog.ts';
 import type { ProductVariant } from './documents.ts';
 import { INVENTORY_V1_QUERY } from './query-rules.ts';
 import { restQuery } from './rest-query.ts';
@@ -12,16 +20,17 @@ type Call = CatalogCall & Pick<HandlerRequest, 'site' | 'fail' | 'transaction'>;
 export const inventoryV1: readonly Handler[] = [
   // An official client sends it with a filter and a sort that are texts, as REST clients do.
   ...['stores', 'stores-reader'].map((service) =>
-    restQuery(`/${service}/v2/inventoryItems/query`, 'inventoryItems', async (call, asked) =>
-      call.search({
+    restQuery(`/${service}/v2/inventoryItems/query`, 'inventoryItems', async (call, asked) => {
+      demandWriter(call, 'V1');
+      return call.search({
         name: 'query inventory V1',
-        entries: (await productsOfOwner(call)).map(wireItem),
+        entries: (await productsFor(call)).map(wireItem),
         idOf: ({ id }) => id,
         valuesOf: (item) => item,
         ...{ fields: INVENTORY_V1_QUERY, order: { fieldName: 'id', order: 'ASC' } },
         ...asked,
-      }),
-    ),
+      });
+    }),
   ),
   handle(declared.getInventoryVariants, async (call) => {
     const { inventoryId, productId, variantIds = [] } = call.request;
@@ -37,6 +46,7 @@ export const inventoryV1: readonly Handler[] = [
       call,
       variants.map(({ variantId, quantity, inStock }) => ({
         id: variantIn(call, product, variantId),
+        productId: product.id,
         change: (variant: ProductVariant) =>
           sentStock(
             call,
@@ -65,14 +75,12 @@ export const inventoryV1: readonly Handler[] = [
   }),
 ];
 
-async function productsOfOwner(call: Call): Promise<readonly StoredProduct[]> {
-  demandWriter(call, 'V1');
-  return productsFor(call);
-}
-
 async function productOf(call: Call, id: string | null | undefined): Promise<StoredProduct> {
-  const found = (await productsOfOwner(call)).find((product) => product.id === id);
-  return found ?? call.fail(404, 'INVENTORY_ITEM_NOT_FOUND', `There is no inventory item ${id}.`);
+  demandWriter(call, 'V1');
+  return (
+    (await productFor(call, id ?? '')) ??
+    call.fail(404, 'INVENTORY_ITEM_NOT_FOUND', `There is no inventory item ${id}.`)
+  );
 }
 
 /** The variant of an inventory item. That of a product without options also has the name of zeros. */
@@ -90,18 +98,17 @@ interface Adjustment {
 }
 
 async function adjust(call: Call, all: readonly Adjustment[]): Promise<void> {
-  const products = await productsOfOwner(call);
-  const changes = all.map(({ inventoryId, productId, variantId, by }) => {
-    const product = products.find(({ id }) => id === (inventoryId ?? productId));
-    if (product === undefined) return call.fail(404, 'INVENTORY_ITEM_NOT_FOUND', `There is no such inventory item.`);
+  const changes = [];
+  for (const { inventoryId, productId, variantId, by } of all) {
+    const product = await productOf(call, inventoryId ?? productId);
     const change = (variant: ProductVariant) => {
       const { stock } = variant;
       if (stock !== null && stock + by < 0)
         return call.fail(400, 'INSUFFICIENT_INVENTORY', `Only ${stock} of ${variant.id} are in stock.`);
       return sentStock(call, stock === null ? undefined : { quantity: stock + by }, variant);
     };
-    return { id: variantIn(call, product, variantId), change };
-  });
+    changes.push({ id: variantIn(call, product, variantId), productId: product.id, change });
+  }
   await changeStock(call, changes);
 }
 

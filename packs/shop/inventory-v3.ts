@@ -100,10 +100,10 @@ async function adjusted(
     call,
     changes.map(([id = '', by]) => ({ id, change: addTo(id, by) })),
   );
-  const items = await itemsOf(call);
+  const items = new Map((await itemsOf(call)).map((item) => [item.id, item]));
   return {
     results: changes.map(([id = ''], originalIndex) => {
-      const item = items.find((each) => each.id === id);
+      const item = items.get(id);
       return { itemMetadata: { id, originalIndex, success: true }, ...(returnEntity && item && { item }) };
     }),
     bulkActionMetadata: countOf(changes.map(() => ({ success: true }))),

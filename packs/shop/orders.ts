@@ -123,7 +123,7 @@ export const ORDER_EVENTS = 'wix.ecom.v1.order';
 /** An order as the platform answers it. */
 export function wireOrder(id: string, order: Order): WireOrder {
   const { number, cartId, owner, currency, taxPercent, lines, coupon, totals, buyer, contactId, delivery } = order;
-  const { channel, note, createdDate, awaitsPayment = false, isCanceled = false } = order;
+  const { channel, note, createdDate, awaitsPayment = false, isCanceled = false, fees = [] } = order;
   const { text, formatted } = moneyIn(currency);
   const price = (minor: number) => ({ amount: text(minor), formattedAmount: formatted(minor) });
   const buyerOf = owner.role === 'member' ? { memberId: owner.id } : { visitorId: owner.id };
@@ -155,7 +155,7 @@ export function wireOrder(id: string, order: Order): WireOrder {
     ...{ buyerLanguage: 'en', siteLanguage: 'en', weightUnit: 'KG', currency, taxIncludedInPrices: false },
     priceSummary: {
       ...{ subtotal: price(totals.subtotal), shipping: price(totals.delivery), tax: price(totals.tax) },
-      ...{ discount: price(totals.discount), total: price(totals.total), totalAdditionalFees: price(0) },
+      ...{ discount: price(totals.discount), total: price(totals.total), totalAdditionalFees: price(totals.fees ?? 0) },
     },
     billingInfo: order.billing ? destinationOf(order.billing) : destination,
     ...(delivery && {
@@ -179,7 +179,11 @@ export function wireOrder(id: string, order: Order): WireOrder {
               })),
             },
           ],
-    ...{ createdBy: buyerOf, channelInfo: { type: channel }, checkoutId: cartId, additionalFees: [] },
+    ...{ createdBy: buyerOf, channelInfo: { type: channel }, checkoutId: cartId },
+    additionalFees: fees.map((fee) => ({
+      ...{ id: fee.id, code: fee.code, name: fee.name, price: price(fee.price), priceBeforeTax: price(fee.price) },
+      ...{ providerAppId: fee.appId, lineItemIds: fee.lineItemIds, source: 'SERVICE_PLUGIN' as const },
+    })),
     balanceSummary: {
       balance: price(awaitsPayment ? totals.total : 0),
       ...{ paid: price(awaitsPayment ? 0 : totals.total), refunded: price(0) },

@@ -1,10 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { HandlerRequest, OrderedLine, SiteServices } from '#handlers/define-config.ts';
 import { type PricedCart, pricedCart } from './cart.ts';
-import { addOrderToOwner, findCart, mayUse, ownerOf, removeFromOwner, type StoredCart } from './cart-store.ts';
-import { type Buyer, type Cart, cartsOf, countersOf, type Order, type Owner, ordersOf } from './documents.ts';
+import {
+  addOrderToOwner,
+  findCart,
+  mayUse,
+  ownerOf,
+  removeFromOwner,
+  type StoredCart,
+  withChosenRate,
+} from './cart-store.ts';
+import {
+  type Buyer,
+  type Cart,
+  cartsOf,
+  countersOf,
+  type Order,
+  type Owner,
+  ordersOf,
+  type Quote,
+} from './documents.ts';
 import { moneyIn } from './money.ts';
 import { ORDER_EVENTS, wireOrder } from './orders.ts';
+import { hasPlugins, quoted } from './service-plugins.ts';
+import { addressLine, sumsOf } from './shown-order.ts';
 import { deliveriesOf, totalsOf } from './totals.ts';
 
 /** What a buyer has written into the checkout page. */
@@ -17,17 +36,27 @@ export type Placed =
   | { readonly kind: 'soldOut'; readonly names: readonly string[] }
   /** The cart or a price is not as the page has shown it. */
   | { readonly kind: 'changed' }
+  /** The chosen delivery is not offered any more. */
+  | { readonly kind: 'notDelivered' }
+  | { readonly kind: 'violated'; readonly violations: Quote['violations'] }
+  /** A plugin that validates has not answered. */
+  | { readonly kind: 'notValidated' }
   | { readonly kind: 'empty' };
 
-type OrderCall = Pick<HandlerRequest, 'caller' | 'clock' | 'site' | 'state' | 'catalogs' | 'transaction' | 'random'>;
+type OrderCall = Pick<
+  HandlerRequest,
+  'caller' | 'clock' | 'site' | 'state' | 'catalogs' | 'transaction' | 'random' | 'askPlugin'
+>;
 
 /** Orders have numbers from here, as on the platform. */
 const FIRST_NUMBER = 10_001;
 
 /** What the sum of a cart depends on, as the form of the page carries it: a payment with another one is not taken. */
-export function shownOf({ cart, settings, lines, coupon }: PricedCart): string {
+export function shownOf({ cart, settings, lines, coupon, fees }: PricedCart): string {
   const { taxPercent } = settings;
-  const totals = deliveriesOf(settings).map((delivery) => totalsOf({ lines, coupon, delivery, taxPercent }).total);
+  const totals = deliveriesOf(settings, cart.quote).map(
+    (delivery) => totalsOf({ lines, coupon, delivery, fees, taxPercent }).total,
+  );
   const parts = [cart.revision, settings.currency, ...lines.map(({ price }) => price), ...totals];
   return createHash('sha256').update(parts.join(' ')).digest('base64url');
 }
@@ -39,17 +68,25 @@ type Payment = { readonly buying: Buying; readonly shown: string | undefined } |
  * Turns a cart into an order of the caller: takes the items from the stock, stores the order, marks the cart, and sends the mail if
  * nothing is left to pay, all or nothing. A cart that was ordered already returns its order, so a payment that arrives twice orders once.
  */
-export function placeOrder(call: OrderCall, cartId: string, payment: Payment): Promise<Placed> {
+export async function placeOrder(call: OrderCall, cartId: string, payment: Payment): Promise<Placed> {
+  const known = hasPlugins(call) ? await findCart(call, call, cartId) : undefined;
+  const quote = known && (await quoted(call, asBought({ ...known, isCheckout: true }, payment))).quote;
   return call.transaction(async (services) => {
     const stored = await findCart(call, services, cartId);
     if (stored === undefined) return { kind: 'empty' };
     if (stored.orderId !== null) return { kind: 'placed', orderId: stored.orderId, awaitsPayment: false };
-    const cart: StoredCart = payment === 'unpaid' ? stored : { ...stored, ...payment.buying };
+    // What plugins have said is of another cart.
+    if (known?.revision !== stored.revision && hasPlugins(call)) return { kind: 'changed' };
+    const cart: StoredCart = { ...asBought(stored, payment), quote };
     const priced = await pricedCart({ ...services, site: call.site, clock: call.clock }, cart);
     if (priced.lines.length === 0) return { kind: 'empty' };
     const soldOut = priced.lines.filter(({ stock, quantity }) => stock !== null && stock < quantity);
     if (soldOut.length > 0) return { kind: 'soldOut', names: soldOut.map(({ name }) => name) };
+    if (cart.delivery !== null && priced.delivery === undefined) return { kind: 'notDelivered' };
     if (payment !== 'unpaid' && shownOf(priced) !== payment.shown) return { kind: 'changed' };
+    if (quote?.isValidated === false) return { kind: 'notValidated' };
+    const violations = (quote?.violations ?? []).filter(({ severity }) => severity === 'ERROR');
+    if (violations.length > 0) return { kind: 'violated', violations };
     const orderId = call.random.guid();
     const owner = ownerOf(call.caller) ?? stored.owner;
     const number = ((await countersOf(services).get('orders'))?.data.last ?? FIRST_NUMBER - 1) + 1;
@@ -64,9 +101,13 @@ export function placeOrder(call: OrderCall, cartId: string, payment: Payment): P
     // The owner of the cart does not learn what somebody else has written who has paid for it.
     const { id: _id, ...left } = mayUse(call.caller, stored.owner) ? cart : stored;
     const revision = stored.revision + 1;
-    await cartsOf(services).put(cartId, { ...left, orderId, revision, updatedDate: order.createdDate });
+    await cartsOf(services).put(cartId, withChosenRate({ ...left, orderId, revision, updatedDate: order.createdDate }));
     return { kind: 'placed', orderId, awaitsPayment };
   });
+}
+
+function asBought(cart: StoredCart, payment: Payment): StoredCart {
+  return payment === 'unpaid' ? cart : { ...cart, ...payment.buying };
 }
 
 /** Marks an order as paid. Undefined if there is none; one that is paid stays as it is. */
@@ -113,13 +154,19 @@ async function tellPaid(services: SiteServices, id: string, stored: Order): Prom
 }
 
 function orderOf(call: OrderCall, priced: PricedCart, owner: Owner, number: number): Order {
-  const { cart, settings, lines, coupon, delivery, totals } = priced;
+  const { cart, settings, lines, coupon, delivery, fees, totals } = priced;
   const { currency, taxPercent } = settings;
   return {
     ...{ number, cartId: cart.id, owner, currency, taxPercent },
     lines: lines.map(({ stock: _now, page: _page, path: _path, fullPrice: _before, ...line }) => line),
     coupon: coupon && cart.coupon ? { ...coupon, id: cart.coupon.id } : null,
-    ...{ totals, buyer: cart.buyer, contactId: contactOf(owner, cart.buyer.email ?? ''), channel: cart.channel },
+    ...{
+      totals,
+      ...(fees.length > 0 && { fees: fees.map((fee) => ({ ...fee, id: call.random.guid() })) }),
+      buyer: cart.buyer,
+      contactId: contactOf(owner, cart.buyer.email ?? ''),
+      channel: cart.channel,
+    },
     ...{ address: cart.address, note: cart.note, ...(cart.billing && { billing: cart.billing }) },
     delivery: delivery ? { code: delivery.code, title: delivery.title } : null,
     shownTotal: moneyIn(currency).formatted(totals.total),
@@ -141,20 +188,17 @@ function linesOf(id: string, { number, owner, buyer, lines }: Order): readonly O
   return lines.map((line) => ({ ...line, order: { id, number, owner, buyer } }));
 }
 
-function mailText({ number, lines, currency, taxPercent, coupon, totals, delivery, address }: Order): string {
+function mailText(order: Order): string {
+  const { number, lines, currency, delivery } = order;
   const { formatted } = moneyIn(currency);
   const items = lines.map(({ name, quantity, price }) => `${quantity} × ${name}: ${formatted(price * quantity)}`);
-  const place = [address?.addressLine, address?.postalCode, address?.city, address?.country].filter(Boolean).join(', ');
+  const place = addressLine(order);
   return [
     `Thank you for your order ${number}.`,
     items.join('\n'),
-    [
-      `Subtotal: ${formatted(totals.subtotal)}`,
-      ...(totals.discount === 0 ? [] : [`${coupon?.name ?? 'Discount'}: -${formatted(totals.discount)}`]),
-      ...(delivery ? [`Delivery: ${formatted(totals.delivery)}`] : []),
-      `Tax (${taxPercent}%): ${formatted(totals.tax)}`,
-      `Total: ${formatted(totals.total)}`,
-    ].join('\n'),
+    sumsOf(order)
+      .map(([label, amount]) => `${label}: ${amount}`)
+      .join('\n'),
     ...(delivery ? [`${delivery.title}${place === '' ? '' : `: ${place}`}`] : []),
   ].join('\n\n');
 }

@@ -1,4 +1,5 @@
 import { type PricedCart, type PricedLine, referenceOf } from './cart.ts';
+import type { Quote } from './documents.ts';
 import { moneyIn } from './money.ts';
 import { deliveriesOf } from './totals.ts';
 import { descriptionLinesOf, translatable } from './wire-parts.ts';
@@ -49,11 +50,11 @@ export function sumsV1({ settings }: Pick<PricedCart, 'settings'>, line: PricedL
 }
 
 /** What the estimate of a cart and a checkout of version 1 both say about prices. */
-export function pricesV1({ cart, settings, lines, coupon, delivery, totals }: PricedCart) {
+export function pricesV1({ cart, settings, lines, coupon, delivery, fees, totals }: PricedCart) {
   const price = priceIn(settings.currency);
   const summary = {
     ...{ subtotal: price(totals.subtotal), shipping: price(totals.delivery), tax: price(totals.tax) },
-    ...{ discount: price(totals.discount), total: price(totals.total), additionalFees: price(0) },
+    ...{ discount: price(totals.discount), total: price(totals.total), additionalFees: price(totals.fees ?? 0) },
   };
   return {
     calculatedLineItems: lines.map((line) => ({
@@ -74,20 +75,27 @@ export function pricesV1({ cart, settings, lines, coupon, delivery, totals }: Pr
     shippingInfo: {
       ...(delivery && {
         selectedCarrierServiceOption: {
-          ...{ code: delivery.code, title: delivery.title },
+          ...{ code: delivery.code, title: delivery.title, carrierId: delivery.appId ?? CARRIER_ID },
           cost: { price: price(delivery.price), totalPriceBeforeTax: price(delivery.price) },
         },
       }),
       carrierServiceOptions: [
-        {
-          carrierId: CARRIER_ID,
-          shippingOptions: deliveriesOf(settings).map(({ code, title, price: minor }) => ({
-            ...{ code, title },
-            cost: { price: price(minor) },
-          })),
-        },
-      ],
+        ...Map.groupBy(deliveriesOf(settings, cart.quote), ({ appId = CARRIER_ID }) => appId),
+      ].map(([carrierId, options]) => ({
+        carrierId,
+        shippingOptions: options.map(({ code, title, price: minor }) => ({
+          ...{ code, title },
+          cost: { price: price(minor) },
+        })),
+      })),
     },
+    additionalFees: fees.map((fee) => ({
+      ...{ code: fee.code, name: fee.name, translatedName: fee.translatedName, price: price(fee.price) },
+      ...{ priceBeforeTax: price(fee.price), providerAppId: fee.appId, lineItemIds: fee.lineItemIds },
+      source: 'SERVICE_PLUGIN' as const,
+    })),
+    violations: cart.quote?.violations ?? [],
+    ...errorsOf(cart.quote),
     appliedDiscounts:
       coupon === undefined || cart.coupon === null
         ? []
@@ -101,5 +109,14 @@ export function pricesV1({ cart, settings, lines, coupon, delivery, totals }: Pr
   };
 }
 
-/** The only carrier of a shop here. Packages declare a GUID. */
+/** The plugins whose rates are missing, as both versions of carts say it. */
+export function errorsOf(quote: Quote | undefined) {
+  const errors = (quote?.carrierErrors ?? []).map(({ appId, code, description }) => ({
+    carrierId: appId,
+    error: { applicationError: { code, description } },
+  }));
+  return errors.length === 0 ? {} : { calculationErrors: { carrierErrors: { errors } } };
+}
+
+/** The carrier of the shop’s own deliveries. Packages declare a GUID. */
 const CARRIER_ID = '3d2f7a5e-6c1b-4f0a-8e9d-5b7c2a4f6e10';

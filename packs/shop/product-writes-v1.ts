@@ -2,6 +2,7 @@ import * as declared from '@wix/auto_sdk_stores_products/meta';
 import { type Handler, type HandlerRequest, handle, type RequestOf } from '#handlers/define-config.ts';
 import { type CatalogCall, choicesOf, demandWriter, type StoredProduct, storedProduct } from './catalog.ts';
 import {
+  allOf,
   type Category,
   categoriesOf,
   type Product,
@@ -129,7 +130,8 @@ async function changedCollection(call: Call, id: string, change: (before: Catego
     const before = (await categoriesOf(services).get(id))?.data ?? notFound(call, '404', id);
     const after = { ...before, ...change(before) };
     await categoriesOf(services).put(id, after);
-    return { collection: wireCollection(id, after, 0) };
+    const products = (await allOf(productsOf(services))).filter(({ data }) => data.categoryIds.includes(id));
+    return { collection: wireCollection(id, after, products.length) };
   });
 }
 
@@ -142,7 +144,8 @@ function grouped(
   demandWriter(call, 'V1');
   return call.transaction(async (services) => {
     if (!(await categoriesOf(services).get(id))) notFound(call, '404', id);
-    await regroup(services, change, (productId) => productIds.includes(productId));
+    const isMeant = new Set(productIds);
+    await regroup(services, change, (productId) => isMeant.has(productId));
     return {};
   });
 }

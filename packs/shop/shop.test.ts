@@ -319,6 +319,49 @@ describe('the checkout', () => {
     expect((await visitor().orders.searchOrders({})).orders).toEqual([]);
   });
 
+  test('the page of an order on the console has its lines, totals, buyer, mail, and the ids of its cart and itself', async () => {
+    const { client, checkoutId, checkoutPage, manage } = await filled();
+    await manage('POST', '/requests/record');
+    const { browser, page } = await checkoutPage(client, checkoutId);
+    const paid = await browser.submit(page, { ...BUYER, step: 'paid' });
+    const [, orderId = ''] = /orderId=([^&]+)/.exec(paid.location) ?? [];
+    const { rows }: { rows: object[] } = Object(await manage('GET', `/packs/shop/tables/orders?id=${orderId}`));
+    expect(rows).toMatchObject([
+      {
+        id: orderId,
+        shown: {
+          title: 'Order 10001',
+          facts: [
+            { label: 'State', value: 'paid' },
+            { label: 'Buyer', value: expect.stringContaining('ada@example.com') },
+            { label: 'Owner', value: expect.stringMatching(/^visitor /) },
+            { label: 'Delivery', value: expect.any(String) },
+            { label: 'Placed', value: expect.any(String) },
+          ],
+          lists: [
+            { title: 'Lines', columns: ['Item', 'Quantity', 'Price', 'Sum'], rows: [{ cells: expect.any(Array) }] },
+            { title: 'Totals', rows: expect.arrayContaining([{ id: 'Total', cells: ['Total', expect.any(String)] }]) },
+          ],
+          mails: { to: 'ada@example.com', subject: '10001' },
+          ids: [checkoutId, orderId],
+        },
+      },
+    ]);
+    const { requests }: { requests: object[] } = Object(
+      await manage('GET', `/requests?mentions=${checkoutId},${orderId}`),
+    );
+    expect(requests.map((request) => Reflect.get(request, 'operation'))).toEqual([
+      'createRedirectSession',
+      'page:checkout',
+    ]);
+    expect(await manage('GET', '/requests?mentions=00000000-0000-4000-8000-000000000000')).toMatchObject({
+      requests: [],
+    });
+    expect(await manage('GET', '/packs/shop/tables/orders?id=nothing')).toEqual({ rows: [] });
+    const carts: { rows: object[] } = Object(await manage('GET', `/packs/shop/tables/carts?id=${checkoutId}`));
+    expect(carts.rows).toMatchObject([{ shown: { ids: [checkoutId, orderId] } }]);
+  });
+
   test('a snapshot has carts and orders, and a reset removes them', async () => {
     const { client, checkoutId, manage } = await filled();
     const taken: { snapshot: { id: string } } = Object(await manage('POST', '/snapshots', {}));
@@ -327,7 +370,7 @@ describe('the checkout', () => {
     expect((await client.cartV2.getCart(checkoutId))._id).toBe(checkoutId);
     await manage('POST', '/reset', { seed: 'shop' });
     const { packs }: { packs: object[] } = Object(await manage('GET', '/packs'));
-    expect(packs).toMatchObject([{ name: 'shop', isOn: true }]);
+    expect(packs).toMatchObject([{ name: 'shop', isOn: true }, {}, {}]);
     expect(await manage('GET', '/packs/shop/tables/carts')).toEqual({ rows: [] });
     expect(await manage('GET', '/packs/shop/tables/products')).toMatchObject({ rows: { length: 5 } });
   });

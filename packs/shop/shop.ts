@@ -21,6 +21,7 @@ import { productWritesV3 } from './product-writes-v3.ts';
 import { productsV1 } from './products-v1.ts';
 import { productsV3 } from './products-v3.ts';
 import { SHOP, STORES_APPS } from './settings.ts';
+import { shownCart, shownOrder } from './shown-order.ts';
 import { toldWrites } from './told-writes.ts';
 
 /** The shop, to be added in `packs` of the configuration. */
@@ -48,13 +49,19 @@ export function shop(): Pack {
     appCollections: storesCollections,
     tells: toldWrites,
     tables: [
-      tableOf('orders', 'Orders', {
-        Number: 'number',
-        Buyer: 'buyer.email',
-        Total: 'shownTotal',
-        Placed: 'createdDate',
-      }),
-      tableOf('carts', 'Carts', { Owner: 'owner.role', Of: 'owner.id', Order: 'orderId', Changed: 'updatedDate' }),
+      {
+        ...tableOf('orders', 'Orders', {
+          Number: 'number',
+          Buyer: 'buyer.email',
+          Total: 'shownTotal',
+          Placed: 'createdDate',
+        }),
+        shows: shownOrder,
+      },
+      {
+        ...tableOf('carts', 'Carts', { Owner: 'owner.role', Of: 'owner.id', Order: 'orderId', Changed: 'updatedDate' }),
+        shows: shownCart,
+      },
       tableOf('products', 'Products', { Name: 'name', Slug: 'slug' }),
     ],
     seed: { state: bookshop },

@@ -28,24 +28,40 @@ interface Changing {
   readonly fail: FailWithStatus;
 }
 
+export interface StockChange {
+  /** Of the variant. */
+  readonly id: string;
+  /** Without it, the product is looked for among all. */
+  readonly productId?: string;
+  readonly change: (variant: ProductVariant) => Stock;
+}
+
 /** Changes what is in stock of variants, all or none of them. */
-export function changeStock(
-  { transaction, fail }: Changing,
-  changes: readonly { readonly id: string; readonly change: (variant: ProductVariant) => Stock }[],
-): Promise<void> {
+export function changeStock({ transaction, fail }: Changing, changes: readonly StockChange[]): Promise<void> {
   return transaction(async (services) => {
-    const products = new Map((await allOf(productsOf(services))).map(({ id, data }) => [id, data]));
+    const products = await productsWith(services, changes);
+    const known = new Map(
+      products.flatMap(({ data }) => data.variants.map((variant) => [variant.id, variant] as const)),
+    );
+    const changed = new Map<string, ProductVariant>();
     for (const { id, change } of changes) {
-      const found = [...products].find(([, { variants }]) => variants.some((variant) => variant.id === id));
-      if (found === undefined) return fail(404, 'INVENTORY_ITEM_NOT_FOUND', `There is no inventory item ${id}.`);
-      const [productId, product] = found;
-      const variants = product.variants.map((variant) => {
-        if (variant.id !== id) return variant;
-        const { hasNoInventory: _before, ...others } = variant;
-        return { ...others, ...change(variant) };
-      });
-      products.set(productId, { ...product, variants });
-      await productsOf(services).put(productId, { ...product, variants });
+      const variant = changed.get(id) ?? known.get(id);
+      if (variant === undefined) return fail(404, 'INVENTORY_ITEM_NOT_FOUND', `There is no inventory item ${id}.`);
+      const { hasNoInventory: _before, ...others } = variant;
+      changed.set(id, { ...others, ...change(variant) });
+    }
+    for (const { id, data } of products) {
+      const variants = data.variants.map((variant) => changed.get(variant.id) ?? variant);
+      if (variants.some((variant, at) => variant !== data.variants[at]))
+        await productsOf(services).put(id, { ...data, variants });
     }
   });
+}
+
+async function productsWith(services: SiteServices, changes: readonly StockChange[]) {
+  const ids = new Set(changes.map(({ productId }) => productId));
+  if (ids.has(undefined)) return allOf(productsOf(services));
+  const found = [];
+  for (const id of ids) found.push(await productsOf(services).get(id ?? ''));
+  return found.filter((product) => product !== undefined);
 }

@@ -72,6 +72,14 @@ export function destinationOf({ address, buyer }: Pick<Cart, 'address' | 'buyer'
   return { ...(address && { address }), contactDetails: contactDetailsOf(buyer) };
 }
 
+/** Whose a cart is, as Cart V1 and checkouts have it. */
+export function buyerInfoOf({ owner, buyer }: Pick<Cart, 'owner' | 'buyer'>) {
+  return {
+    ...(owner.role === 'member' ? { memberId: owner.id } : { visitorId: owner.id }),
+    ...(buyer.email !== undefined && { email: buyer.email }),
+  };
+}
+
 /** The chosen options of a line, as all services have them. */
 export function descriptionLinesOf({ choices }: { readonly choices: readonly { name: string; choice: string }[] }) {
   return choices.map(({ name, choice }) => ({ name: translatable(name), plainText: translatable(choice) }));

@@ -3,12 +3,14 @@
  * the package is private. `faces.test.ts` holds the table to `exports` of package.json.
  */
 export const FACES: Readonly<Record<string, string>> = {
+  './bookings': 'packs/bookings/bookings.ts',
   './browser': 'connect/browser.ts',
   './config': 'handlers/define-config.ts',
   './conformance': 'contracts/conformance/platform-contract.ts',
   './contracts': 'contracts/index.ts',
   './events': 'packs/events/events.ts',
   './next': 'connect/next.ts',
+  './plans': 'packs/plans/plans.ts',
   './register': 'connect/register.ts',
   './shop': 'packs/shop/shop.ts',
   './simulator': 'simulator/index.ts',

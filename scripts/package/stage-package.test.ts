@@ -17,7 +17,7 @@ test('the package.json of the package has nothing that only the repository needs
 test("import 'backlot' throws one sentence with the modules of the package", async () => {
   const load = import(`data:text/javascript,${encodeURIComponent(rootModule())}`);
   await expect(load).rejects.toThrow(
-    /^The package backlot has no module of that name\. Import one of its modules: backlot\/browser, .*backlot\/vite\.$/,
+    /^The package backlot has no module of that name\. Import one of its modules: backlot\/bookings, .*backlot\/vite\.$/,
   );
 });
 

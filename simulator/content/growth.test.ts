@@ -1,16 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { AggregateOperation } from '#contracts/content/aggregate-items.ts';
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import { describePackage } from '../declared/description.ts';
+import { createInstalledPackages } from '../declared/installed-packages.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WorkBudget } from '../platform/work-budget.ts';
 import type { JsonObject } from '../query/value.ts';
 import { derivedAnswer } from '../start/derived/derived-answers.ts';
 import { entitiesIn } from '../start/derived/entities.ts';
+import { createSamples } from '../start/derived/samples.ts';
 import { TRIPS } from '../start/derived/testing/trips-package.ts';
 import { callServices } from '../start/handlers/call-services.ts';
 import { projectWithDerived } from '../testing/fuzz/derived-operations.ts';
@@ -657,9 +659,10 @@ describe('the work of a request grows no faster than its input', () => {
 
 const project = await projectWithDerived();
 const trips = await describePackage(join(project, 'node_modules', TRIPS));
-await rm(project, { recursive: true });
+const samples = createSamples(createInstalledPackages(project), async () => []);
+afterAll(() => rm(project, { recursive: true }));
 
-/** A derived operation, on a site that has so many trips. */
+/** A derived operation on a site with `count` trips. */
 function derived(name: string, request: (ids: readonly string[]) => JsonObject, count: number): Request {
   const operation = trips.operations.find((each) => each.name === name);
   const described = operation && trips.entities[operation.entity];
@@ -691,6 +694,16 @@ function derived(name: string, request: (ids: readonly string[]) => JsonObject, 
   };
 }
 
+/** So many samples of trips, on a site that has others. */
+function sampled(count: number, others = 0): Request {
+  const make = async (context: RequestContext, trips: number) => (await samples.of({ trips }))(context);
+  return {
+    items: [],
+    prepare: (context) => make(context, others),
+    run: (context) => make(context, count),
+  };
+}
+
 /** Operations of a package that nothing plays. Their searches have a budget of their own. */
 const OF_DERIVED: readonly (readonly [dimension: string, start: number, request: (size: number) => Request])[] = [
   ['list: entities', 50, (n) => derived('queryTrips', () => ({}), n)],
@@ -712,6 +725,8 @@ const OF_DERIVED: readonly (readonly [dimension: string, start: number, request:
     (n) => derived('updateTrip', () => ({ trip: { id: 'trip-1' }, fieldMask: times(n, (x) => `title.f${x}`) }), 40),
   ],
   ['bulk delete: ids', 50, (n) => derived('bulkDeleteTrips', (tripIds) => ({ tripIds }), n)],
+  ['samples: count', 10, (n) => sampled(n)],
+  ['samples: those that are there', 10, (n) => sampled(5, n)],
 ];
 
 describe('the work of a derived operation grows no faster than its input', () => {

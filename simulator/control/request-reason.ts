@@ -51,7 +51,7 @@ export function reasonOf({ thrown, status, body, site }: Refused): Reason {
   };
 }
 
-/** A login or a registration can have the status 200 and still let nobody in. These are its states then. */
+/** The states of a login or a registration that is answered with the status 200, and nobody is signed in. */
 const NOT_LET_IN: ReadonlyMap<string, { readonly says: string; readonly passes: string; readonly place: Place }> =
   new Map([
     [

@@ -1,5 +1,6 @@
 import { includesType } from '#contracts/control/domain-events.ts';
 import type { Fault } from '#contracts/control/faults.ts';
+import type { CallAnswer, CallApplication, SentCall } from '../platform/call-application.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { faultsOf, takeOne } from '../store/faults.ts';
@@ -7,30 +8,8 @@ import { isRecording } from '../store/request-log.ts';
 import { signedText } from './webhook-key.ts';
 
 /** How much of an answer is read. */
-const READ_BYTES = 64 * 1024;
+export const READ_BYTES = 64 * 1024;
 const HOUR_SECONDS = 3600;
-
-/** A call of Backlot to the application. */
-export interface SentCall {
-  /** Its name in faults and in the request log, such as `delivery:wix.ecom.v1.order_approved`. */
-  readonly operation: string;
-  readonly url: string;
-  /** The claim `data` of the JWT that is sent. */
-  readonly data: unknown;
-  /** What the request log shows of it. */
-  readonly shown: unknown;
-  readonly withinMs: number;
-}
-
-export interface CallAnswer {
-  /** Null if there was no answer. */
-  readonly status: number | null;
-  /** The beginning of the answer, or why there was none. */
-  readonly text: string;
-  readonly durationMs: number;
-  /** `asked`: the application was asked. Otherwise a fault has decided the answer, or the call may not be sent. */
-  readonly how: 'asked' | 'fault' | 'not sent';
-}
 
 export interface Calling {
   readonly clock: Clock;
@@ -47,13 +26,15 @@ export async function callApplication(calling: Calling, context: RequestContext,
     whyNotSent(calling, call.url) ??
     (await faultOf(context, call.operation)) ??
     (await post(call, await bodyOf(calling, context, call), calling.closing));
-  const answer = { ...answered, durationMs: calling.clock.now() - began };
+  const problem = answered.status === 200 ? call.problemOf?.(answered.text) : undefined;
+  const answer = { ...answered, problem, durationMs: calling.clock.now() - began };
   const { db, site } = context;
-  if (answer.status !== 200 || (await isRecording(db, site.siteId))) calling.log(context, call, answer);
+  if (answer.status !== 200 || problem !== undefined || (await isRecording(db, site.siteId)))
+    calling.log(context, call, answer);
   return answer;
 }
 
-type Answered = Omit<CallAnswer, 'durationMs'>;
+type Answered = Omit<CallAnswer, 'durationMs' | 'problem'>;
 
 /** Whether a fault is for a call. One without an operation is for requests only. */
 export function isFor({ operation: wanted }: Fault, operation: string): boolean {
@@ -74,12 +55,13 @@ function whyNotSent({ mayReach }: Calling, url: string): Answered | undefined {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   if (mayReach(host)) return undefined;
   const advice = `Start Backlot with --webhook-host ${host} to send them there, too.`;
-  return { status: null, text: `Not sent: events go to addresses of this machine only. ${advice}`, how: 'not sent' };
+  return { status: null, text: `Not sent: calls go to addresses of this machine only. ${advice}`, how: 'not sent' };
 }
 
-async function bodyOf({ clock }: Calling, { db, site }: RequestContext, { data }: SentCall): Promise<string> {
+async function bodyOf({ clock }: Calling, { db, site }: RequestContext, { data, audience }: SentCall): Promise<string> {
   const issuedAt = Math.floor(clock.now() / 1000);
-  return signedText(db, site, { data, iat: issuedAt, exp: issuedAt + HOUR_SECONDS });
+  const party = audience === undefined ? {} : { iss: 'wix.com', aud: audience };
+  return signedText(db, site, { ...party, data, iat: issuedAt, exp: issuedAt + HOUR_SECONDS });
 }
 
 async function post({ url, withinMs }: SentCall, body: string, closing: AbortSignal): Promise<Answered> {
@@ -111,4 +93,26 @@ function reasonOf(failure: unknown, withinMs: number): string {
   if (failure.name === 'TimeoutError') return `No answer within ${withinMs / 1000} seconds.`;
   const { cause } = failure;
   return cause instanceof Error && cause.message !== '' ? cause.message : failure.message;
+}
+
+/** The calls of a site that may wait for an answer. A plugin that asks for what asks it would never end. */
+const WAITING_AT_ONCE = 30;
+
+/** Sends calls whose answers requests wait for. */
+export function limitedCalls(calling: Calling): CallApplication {
+  const waiting = new Map<string, number>();
+  return async (context, call) => {
+    const { siteId } = context.site;
+    const count = waiting.get(siteId) ?? 0;
+    const text = `Not sent: ${count} calls of the site wait for an answer. Does the application ask for what asks it?`;
+    if (count >= WAITING_AT_ONCE) return { status: null, text, how: 'not sent', durationMs: 0 };
+    waiting.set(siteId, count + 1);
+    try {
+      return await callApplication(calling, context, call);
+    } finally {
+      const left = (waiting.get(siteId) ?? 1) - 1;
+      if (left === 0) waiting.delete(siteId);
+      else waiting.set(siteId, left);
+    }
+  };
 }

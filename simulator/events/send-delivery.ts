@@ -1,7 +1,8 @@
 import type { Delivery } from '#contracts/control/domain-events.ts';
+import type { CallAnswer } from '../platform/call-application.ts';
 import { isoInstant } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/request-context.ts';
-import { type CallAnswer, type Calling, callApplication } from './call-application.ts';
+import { type Calling, callApplication } from './call-application.ts';
 
 /** The platform waits 1,250 ms for an answer. A development server that is compiling takes longer, so we wait for that. */
 const ANSWER_WITHIN_MS = 10_000;

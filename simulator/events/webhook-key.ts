@@ -31,7 +31,7 @@ async function signingKey(db: Database, { siteId: own }: Site): Promise<string> 
 export async function webhookPublicKeyOf(
   db: Database,
   site: Site,
-  isNeeded = site.settings.webhooks.length > 0,
+  isNeeded = site.settings.webhooks.length + site.settings.servicePlugins.length > 0,
 ): Promise<string> {
   if (!isNeeded) return '';
   const pem = createPublicKey(await signingKey(db, site)).export({ type: 'spki', format: 'pem' });

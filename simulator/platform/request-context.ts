@@ -1,4 +1,5 @@
 import type { AppCollections } from './app-collections.ts';
+import type { CallApplication } from './call-application.ts';
 import type { Clock, EpochMs } from './clock.ts';
 import type { Database } from './database.ts';
 import type { InboxBell } from './inbox-bell.ts';
@@ -40,6 +41,8 @@ export interface RequestContext {
   /** To be taken before something that reads much. Copies of a context share it. */
   readonly readingSlot: ReadingSlot;
   readonly apps?: AppCollections | undefined;
+  /** Undefined in a part that is tested alone. */
+  readonly callApplication?: CallApplication | undefined;
   /** The option `appOptions` of a read. */
   readonly appOptions?: Readonly<Record<string, unknown>>;
   /** Aborts when the client of this request closes the connection. */
@@ -70,6 +73,7 @@ export interface Platform {
   /** Undefined if no answers are derived. */
   readonly samples?: Samples | undefined;
   readonly apps?: AppCollections | undefined;
+  readonly callApplication?: CallApplication | undefined;
   /** The address at which browsers reach this simulator. All links in mails, redirects and pages start with it. */
   readonly origin: Origin;
   /** The refused requests that name no site. A part that is tested alone has none. */
@@ -78,10 +82,10 @@ export interface Platform {
 
 /** The context of `site` at this moment, with a new work budget for one request. */
 export function contextOf(platform: Platform, site: Site, caller?: Caller): RequestContext {
-  const { db, clock, randomBytes, passwordCost, packs, apps } = platform;
+  const { db, clock, randomBytes, passwordCost, packs, apps, callApplication } = platform;
   const now = readSiteClock(site.clock, clock.now());
   return {
-    ...{ site, now, db, randomBytes, passwordCost, packs, apps, caller },
+    ...{ site, now, db, randomBytes, passwordCost, packs, apps, callApplication, caller },
     ...{ drafts: 'hidden', work: new WorkBudget(), readingSlot: unlimitedSlot },
   };
 }

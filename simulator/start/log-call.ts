@@ -4,9 +4,22 @@ import { DroppedConnection } from '../http/http-fault.ts';
 import { randomGuid } from '../platform/random.ts';
 
 /** Adds a call of Backlot to the application to the request log. */
-export const logCall: Calling['log'] = (context, { operation, url, shown }, { status, text, durationMs, how }) =>
+export const logCall: Calling['log'] = (
+  context,
+  { operation, url, shown },
+  { status, text, problem, durationMs, how },
+) =>
   addWaiting({
-    ...{ context, operation, durationMs, status, body: text, isOpen: true, caller: undefined, tokenFamily: null },
+    ...{
+      context,
+      operation,
+      durationMs,
+      status,
+      body: problem ? `Not used: ${problem}\n${text}` : text,
+      isOpen: true,
+      caller: undefined,
+      tokenFamily: null,
+    },
     answeredBy: { kind: 'application', from: null },
     request: {
       ...{ requestId: randomGuid(context.randomBytes), method: 'POST', path: url, search: '', headers: {} },

@@ -22,6 +22,7 @@ import { defaultSite } from '../control/sites.ts';
 import { storeWaiting } from '../control/waiting-requests.ts';
 import { createDeclaredChecks } from '../declared/declared-checks.ts';
 import { StartError } from '../errors/start-error.ts';
+import { limitedCalls } from '../events/call-application.ts';
 import { webhookPublicKeyOf } from '../events/webhook-key.ts';
 import { createWebhookSender, type WebhookSender } from '../events/webhook-sender.ts';
 import { requestsInOrder, trackConnections } from '../http/connections.ts';
@@ -107,7 +108,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   let jobs: JobRunner | undefined;
   let webhooks: WebhookSender | undefined;
   let fileUse: ReturnType<typeof noteFileUser> | undefined;
+  const stopping = new AbortController();
   const closeAll = async () => {
+    stopping.abort();
     fileUse?.release();
     configured?.close();
     inboxBell.close();
@@ -140,19 +143,21 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       fileUse = noteFileUser(data, url);
       for (const other of fileUse.others) reportStore(sharedFileText(data, other));
     }
+    const webhookHosts = new Set(options.webhookHosts);
+    const mayReach = (name: string) => isLoopback(name) || webhookHosts.has(name);
     const platform: SeededPlatform = {
       ...{ db, clock, randomBytes: random, seeds, packs, inboxBell },
       samples: createSamples(declared.packages, packs.all),
       apps: async (context) => [...(await packs.appCollections(context)), ...(await derivedApps(context))],
       origin: given ?? url,
       passwordCost,
+      callApplication: limitedCalls({ clock, mayReach, log: logCall, closing: stopping.signal }),
       refusals: createRefusals(clock, options.reportAdvice ?? (() => {})),
     };
     const coverage = createCoverage(clock);
     jobs = createJobRunner(platform, reportDefect);
-    const webhookHosts = new Set(options.webhookHosts);
     webhooks = createWebhookSender(platform, {
-      mayReach: (name) => isLoopback(name) || webhookHosts.has(name),
+      mayReach,
       log: logCall,
       reportDefect: (defect) => reportDefect(defect, 'webhooks'),
     });

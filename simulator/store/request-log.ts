@@ -78,16 +78,18 @@ export function insertLogged(db: Database, siteId: string, requests: readonly St
 export async function listLogged(
   db: Database,
   siteId: string,
-  { after, operation, flow, limit }: RequestLogQuery,
+  { after, operation, flow, mentions, limit }: RequestLogQuery,
 ): Promise<readonly LoggedRequest[] | undefined> {
   const position = after === undefined ? 0 : await positionOf(db, siteId, after);
   if (position === undefined) return undefined;
+  const ids = mentions?.split(',') ?? [];
   const rows = await sqlOf(db).all(
     `SELECT document FROM request_log WHERE site_id = ? AND position > ? AND operation NOT LIKE ?
+       AND (${ids.map(() => 'document LIKE ?').join(' OR ') || 'TRUE'})
        AND (CAST(? AS TEXT) IS NULL OR operation = ?)
        AND (CAST(? AS TEXT) IS NULL OR document LIKE ?)
      ORDER BY position DESC LIMIT ?`,
-    ...[siteId, position, `${HIDDEN_ENTRY}%`, operation ?? null, operation ?? null],
+    ...[siteId, position, `${HIDDEN_ENTRY}%`, ...ids.map((id) => `%${id}%`), operation ?? null, operation ?? null],
     // Quotes within a body are escaped, so this is only found as the flow of the entry.
     ...[flow ?? null, `%"flow":"${flow}"%`, limit],
   );

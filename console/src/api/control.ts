@@ -123,8 +123,8 @@ function siteControl(siteId: string) {
       call('POST /sites/{siteId}/push/{challengeId}/{verb}', { siteId, challengeId, verb }),
 
     packs: async () => (await call('GET /sites/{siteId}/packs', { siteId })).packs,
-    packRows: (packName: string, tableName: string) =>
-      call('GET /sites/{siteId}/packs/{packName}/tables/{tableName}', { siteId, packName, tableName }),
+    packRows: (packName: string, tableName: string, id?: string) =>
+      call('GET /sites/{siteId}/packs/{packName}/tables/{tableName}', { siteId, packName, tableName, query: { id } }),
 
     faults: async () => (await call('GET /sites/{siteId}/faults', { siteId })).faults,
     addFault: async (body: ControlBody<'POST /sites/{siteId}/faults'>) =>

@@ -61,6 +61,12 @@ export function useRequestLog() {
   return useQuery({ queryKey, queryFn: () => readLog(site, queries, queryKey) });
 }
 
+/** One request of the log, with its bodies. Requests do not change. */
+export function useLogged(requestId: string) {
+  const { siteId, site } = useSite();
+  return useQuery({ queryKey: ['site', siteId, 'request', requestId], queryFn: () => site.request(requestId) });
+}
+
 async function readLog(site: SiteControl, queries: QueryClient, key: readonly string[]): Promise<RequestLog> {
   const known = queries.getQueryData<RequestLog>(key);
   const after = known?.requests.at(-1)?.id;

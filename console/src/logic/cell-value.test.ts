@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readValue } from './cell-value.ts';
+import { misfitText, readValue } from './cell-value.ts';
 
 describe('a text as the value of a field', () => {
   test.each([
@@ -49,4 +49,9 @@ describe('a text as the value of a field', () => {
   ])('“%s” in a field of the type %s is refused', (text, type, problem) => {
     expect(readValue(text, type)).toEqual({ problem });
   });
+});
+
+test('a value that does not fit the type of its field is said to be refused by readers, and a missing value is not', () => {
+  expect(misfitText('year', 'NUMBER', 'soon')).toBe('year is a number: readers of the site will refuse this.');
+  expect([misfitText('year', 'NUMBER', undefined), misfitText('year', 'NUMBER', null)]).toEqual([undefined, undefined]);
 });

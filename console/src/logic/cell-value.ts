@@ -1,3 +1,6 @@
+import { misfitOf } from '#contracts/content/field-shape.ts';
+import type { FieldType } from '#contracts/content/field-type.ts';
+
 /** What a text means for a field: a value, or the problem with it, as the end of a sentence: `“ja” is not …`. */
 export type ReadValue = { readonly value: unknown } | { readonly problem: string };
 
@@ -48,4 +51,10 @@ function readInstant(text: string): ReadValue {
   return Number.isNaN(at)
     ? { problem: `“${text}” is not a date such as 2031-05-06T07:08:09Z.` }
     : { value: { $date: new Date(at).toISOString() } };
+}
+
+/** What is said about a value that does not fit the type of its field. The store takes it, unless the site enforces its schema. */
+export function misfitText(field: string, type: FieldType, value: unknown): string | undefined {
+  const shape = value === undefined || value === null ? undefined : misfitOf(type, value);
+  return shape && `${field} is ${shape}: readers of the site will refuse this.`;
 }

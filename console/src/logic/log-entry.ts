@@ -1,8 +1,8 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 
 /**
- * Whether a request failed. It may have been refused by its status, by the page that it led to, or by a login that lets nobody in
- * with the status 200. Or its connection was closed. A visitor who has no cart yet is no failure.
+ * Whether a request failed: by its status, by a closed connection, or by a reason, which a page has, and a login with the status 200
+ * that waits for the owner or for a code. A visitor who has no cart yet is no failure.
  */
 export function hasFailed({ status, path, reason }: Pick<LoggedRequest, 'status' | 'path' | 'reason'>): boolean {
   if (status === 404 && path.endsWith('/carts/current')) return false;

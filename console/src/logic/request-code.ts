@@ -107,9 +107,8 @@ export function asCore({ clientId, origin, siteId }: Target, request: LoggedRequ
   const owner = isOwners(request);
   const json = bodyOf(request);
   if (owner || json === undefined || request.path.startsWith('/oauth2/')) {
-    const headers = owner
-      ? [`authorization: process.env.API_KEY`, `${valueCode(SITE_ID_HEADER)}: ${valueCode(siteId)}`]
-      : [];
+    const credentials = request.caller === null ? [] : [`authorization: process.env.${owner ? 'API_KEY' : 'TOKEN'}`];
+    const headers = owner ? [...credentials, `${valueCode(SITE_ID_HEADER)}: ${valueCode(siteId)}`] : credentials;
     return `const response = await fetch(${valueCode(origin + request.path)}, ${initOf(request, headers)});`;
   }
   const found = queryOfRequest(request);

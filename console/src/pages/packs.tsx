@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { PackRows, PackSettingValue, PackTable, SitePack } from '#contracts/control/packs.ts';
 import { useOfSite, usePacks, useSite } from '../api/use-site.ts';
 import { ActionForm, OutcomeOf, useAction } from '../ui/action.tsx';
-import { useAddress } from '../ui/address.ts';
+import { AskBeforeLeaving } from '../ui/ask-before-leaving.tsx';
 import { VirtualRows } from '../ui/virtual-rows.tsx';
 import { settingOf, textOfSetting } from './setting-fields.ts';
 import { SettingInput } from './setting-input.tsx';
@@ -45,6 +46,7 @@ function PackPanel({ pack }: { pack: SitePack }): ReactNode {
     setEdited(new Map());
     return { text: 'The settings were saved.', undo: () => change(before) };
   });
+  const labels = new Map(pack.settings.map(({ name, label }) => [`packs.${pack.name}.${name}`, label]));
   return (
     <section className="panel" aria-labelledby={`pack-${pack.name}`}>
       <div className="row">
@@ -62,7 +64,7 @@ function PackPanel({ pack }: { pack: SitePack }): ReactNode {
             {pack.settings.map((setting) => (
               <SettingInput
                 key={setting.name}
-                // A number is entered as text, so that the simulator can name what is no number.
+                // A number field of the browser loses what is not a number. As text it is sent, and the simulator says what is wrong.
                 field={setting.kind === 'number' ? { ...setting, kind: 'text' } : setting}
                 value={textOfSetting(edited.get(setting.name) ?? setting.value)}
                 problem={save.problemOf(`packs.${pack.name}.${setting.name}`)}
@@ -74,7 +76,8 @@ function PackPanel({ pack }: { pack: SitePack }): ReactNode {
             <button type="submit" className="primary" disabled={save.busy || edited.size === 0}>
               Save settings<span className="unseen"> of {pack.title}</span>
             </button>
-            <OutcomeOf action={save} />
+            {edited.size > 0 && <AskBeforeLeaving />}
+            <OutcomeOf action={save} labelOf={(name) => labels.get(name) ?? name} />
           </div>
         </ActionForm>
       )}
@@ -83,21 +86,18 @@ function PackPanel({ pack }: { pack: SitePack }): ReactNode {
   );
 }
 
-/** The value that a text stands for. Text that is no number, or that has blanks around it, stays as it is. */
+/** The value that is sent for a text. A text that is not a number stays a text, and so the simulator refuses it. */
 function valueOfText(kind: SitePack['settings'][number]['kind'], text: string): PackSettingValue {
   const set = settingOf(kind, text);
   return typeof set === 'number' || typeof set === 'boolean' ? set : text;
 }
 
-/** A table of a pack. A row that is chosen shows its whole document below. */
+/** A table of a pack, whose rows lead to the pages of their documents. */
 function Rows({ pack, table }: { pack: string; table: PackTable }): ReactNode {
-  const { site } = useSite();
-  const { search, set } = useAddress();
+  const { siteId, site } = useSite();
   const key = `${pack}/${table.name}`;
   const { data } = useOfSite('site', `pack ${key}`, () => site.packRows(pack, table.name));
   const rows: PackRows['rows'] = data?.rows ?? [];
-  const chosen = rows.find(({ id }) => search.get('document') === `${key}/${id}`);
-  const choose = (id: string) => set('document', `${key}/${id}`);
   return (
     <section aria-label={table.title}>
       <h3>{table.title}</h3>
@@ -108,9 +108,9 @@ function Rows({ pack, table }: { pack: string; table: PackTable }): ReactNode {
             ...{ id: path, head: label, width: 'minmax(90px, 1fr)' },
             cell: ({ id, data: document }: PackRows['rows'][number]) =>
               at === 0 ? (
-                <button type="button" className="row-link" onClick={() => choose(id)}>
-                  {textAt(document, path)}
-                </button>
+                <Link to={`/sites/${siteId}/packs/${key}/${encodeURIComponent(id)}`}>
+                  {textAt(document, path) || id}
+                </Link>
               ) : (
                 textAt(document, path)
               ),
@@ -118,12 +118,10 @@ function Rows({ pack, table }: { pack: string; table: PackTable }): ReactNode {
           count={rows.length}
           rowAt={(index) => rows[index]}
           keyOf={(index) => rows[index]?.id ?? index}
-          isChosen={({ id }) => id === chosen?.id}
           empty="Nothing yet."
         />
       </div>
       {data?.cursor !== undefined && <p className="quiet">The newest {rows.length} are shown.</p>}
-      {chosen && <pre>{JSON.stringify(chosen.data, null, 2)}</pre>}
     </section>
   );
 }

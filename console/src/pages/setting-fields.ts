@@ -6,8 +6,8 @@ export type SettingField = { readonly label: string; readonly hint?: string } & 
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
 );
 
-/** Packs and webhooks have pages of their own. */
-type ShownSetting = Exclude<keyof SiteSettings, 'packs' | 'webhooks'>;
+/** Packs and webhooks have pages of their own. Service plugins are a part of an application, and are set by it. */
+type ShownSetting = Exclude<keyof SiteSettings, 'packs' | 'webhooks' | 'servicePlugins'>;
 
 export interface SettingGroup {
   readonly title: string;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSettings, useSite } from '../api/use-site.ts';
 import { ActionForm, OutcomeOf, useAction } from '../ui/action.tsx';
 import { useAddress } from '../ui/address.ts';
+import { AskBeforeLeaving } from '../ui/ask-before-leaving.tsx';
 import { FilterInput } from '../ui/field.tsx';
 import { SETTING_FIELDS, SETTING_GROUPS, settingOf, textOfSetting } from './setting-fields.ts';
 import { SettingInput } from './setting-input.tsx';
@@ -49,11 +50,14 @@ export function SettingsPage(): ReactNode {
           Save settings
         </button>
         {changed.length > 0 && (
-          <button type="button" onClick={() => setEdited(new Map())}>
-            Discard
-          </button>
+          <>
+            <AskBeforeLeaving />
+            <button type="button" onClick={() => setEdited(new Map())}>
+              Discard
+            </button>
+          </>
         )}
-        <OutcomeOf action={save} />
+        <OutcomeOf action={save} labelOf={(name) => SETTING_FIELDS.get(name)?.label ?? name} />
       </div>
       {settings &&
         SETTING_GROUPS.map(({ title, fields }) => {

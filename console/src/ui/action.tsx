@@ -37,8 +37,19 @@ export function useAction<Argument = void>(act: (argument: Argument) => Promise<
       setBusy(false);
     }
   };
-  const fields = outcome?.kind === 'failed' && outcome.error instanceof CallError ? outcome.error.fields : new Map();
-  return { run, busy, outcome, problemOf: (field) => fields.get(field), forget: () => setOutcome(undefined) };
+  const problems = outcome?.kind === 'failed' ? problemsIn(outcome.error) : new Map<string, string>();
+  return { run, busy, outcome, problemOf: (field) => problems.get(field), forget: () => setOutcome(undefined) };
+}
+
+/** The texts about the fields that were refused. What is wrong with a line of a list, `hosts.1`, is said about the list. */
+function problemsIn(error: unknown): ReadonlyMap<string, string> {
+  const fields = error instanceof CallError ? [...error.fields].toReversed() : [];
+  return new Map(
+    fields.map(([field, says]) => {
+      const [, list, at] = /^(.+)\.(\d+)$/.exec(field) ?? [];
+      return list === undefined ? [field, says] : [list, `${says} (line ${Number(at) + 1})`];
+    }),
+  );
 }
 
 /** A form that runs something instead of being sent to an address. */
@@ -68,8 +79,14 @@ export function textOfError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+interface OutcomeProps<Argument> {
+  readonly action: Action<Argument>;
+  /** The labels of fields, which people know instead of their names. */
+  readonly labelOf?: (field: string) => string;
+}
+
 /** Says beside what was changed how it went, and offers to undo it. */
-export function OutcomeOf<Argument>({ action }: { action: Action<Argument> }): ReactNode {
+export function OutcomeOf<Argument>({ action, labelOf }: OutcomeProps<Argument>): ReactNode {
   const { outcome, busy } = action;
   const [undone, setUndone] = useState<Done>();
   const undo = useAction(async () => {
@@ -79,7 +96,11 @@ export function OutcomeOf<Argument>({ action }: { action: Action<Argument> }): R
     return { text: 'Undone.' };
   });
   if (undo.outcome?.kind === 'failed') return <Problem error={undo.outcome.error} />;
-  if (outcome?.kind === 'failed') return <Problem error={outcome.error} />;
+  if (outcome?.kind === 'failed') {
+    const problems = labelOf === undefined ? [] : [...problemsIn(outcome.error)];
+    const labelled = problems.map(([field, says]) => `${labelOf?.(field)} ${says}.`).join(' ');
+    return <Problem error={labelled || outcome.error} />;
+  }
   const done = outcome?.done;
   const isUndone = done !== undefined && undone === done;
   return (

@@ -27,7 +27,13 @@ export function ConfirmButton(props: ConfirmProps): ReactNode {
   );
 }
 
-function Question({ question, verb, onConfirm, onClose }: ConfirmProps & { onClose: () => void }): ReactNode {
+/** Asks before something is lost. `onClose` is called in both cases. */
+export function Question({
+  question,
+  verb,
+  onConfirm,
+  onClose,
+}: Pick<ConfirmProps, 'question' | 'verb' | 'onConfirm'> & { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);

@@ -83,7 +83,8 @@ export function JsonEditor({ label, text, onChange, hints = [], problems }: Json
           syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
           THEME,
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          // Browsers reach an editable element without a tabindex, too, but axe does not know it.
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorState.readOnly.of(latest.current.onChange === undefined),
           // The Tab key leaves the editor: somebody without a mouse must not be caught in it.
           keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),

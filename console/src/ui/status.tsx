@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The status of an answer: colour, and a sign for those who do not see colours. A request can fail with any status, such as a login that
- * lets nobody in.
+ * The status of an answer: colour, and a sign for those who do not see colours. `failed`: the request failed whatever its status is. A
+ * login can wait for the owner with the status 200.
  */
 export function Status({ status, failed = false }: { status: number | null; failed?: boolean }): ReactNode {
   const [kind, sign] = kindOf(status, failed);

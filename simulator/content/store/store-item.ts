@@ -1,58 +1,20 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
-import type { FieldType } from '#contracts/content/field-type.ts';
+import { misfitOf } from '#contracts/content/field-shape.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
-import { isCalendarDay } from '#contracts/iso-date.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import { tell } from '../../events/tell.ts';
 import { rememberText } from '../../platform/known-text.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { ItemData } from '../../query/item-search.ts';
-import { atomOf, deepEqual, fieldOf, isAbsent, isAsStored, isObject, toStoredJson } from '../../query/value.ts';
+import { deepEqual, fieldOf, isAbsent, isAsStored, toStoredJson } from '../../query/value.ts';
 import { deleteItems, isItemData, putItems } from '../../store/items.ts';
 import { deleteLinksFrom } from '../../store/links.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
 import { publishedIdOf } from '../definition/paired-drafts.ts';
 import { checkIndexes, keepUniqueValues } from '../write/unique-values.ts';
-
-type Shape = readonly [name: string, holds: (value: unknown) => boolean];
-
-const TEXT: Shape = ['a string', (value) => typeof value === 'string'];
-const LIST: Shape = ['an array', Array.isArray];
-const OBJECT: Shape = ['an object', (value) => isObject(value) && atomOf(value) === undefined];
-const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
-
-/** The shape of the values of each type (ITM-7). A type that is missing here allows any value. */
-const SHAPES: ReadonlyMap<FieldType, Shape> = new Map<FieldType, Shape>([
-  ['TEXT', TEXT],
-  ['RICH_TEXT', TEXT],
-  ['URL', TEXT],
-  ['EMAIL', TEXT],
-  ['SLUG', TEXT],
-  ['IMAGE', TEXT],
-  ['VIDEO', TEXT],
-  ['AUDIO', TEXT],
-  ['DOCUMENT', TEXT],
-  ['LANGUAGE', TEXT],
-  ['REFERENCE', TEXT],
-  ['NUMBER', ['a number', (value) => typeof value === 'number']],
-  ['BOOLEAN', ['a boolean', (value) => typeof value === 'boolean']],
-  ['DATETIME', ['a date', (value) => atomOf(value)?.class === 'date']],
-  ['DATE', ['a day that exists, as YYYY-MM-DD', (value) => typeof value === 'string' && isCalendarDay(value)]],
-  ['TIME', ['a time of the day, as HH:mm:ss.SSS', (value) => typeof value === 'string' && TIME.test(value)]],
-  [
-    'ARRAY_STRING',
-    ['an array of strings', (value) => Array.isArray(value) && value.every((it) => typeof it === 'string')],
-  ],
-  ['ARRAY_DOCUMENT', LIST],
-  ['MEDIA_GALLERY', LIST],
-  ['ARRAY', LIST],
-  ['OBJECT', OBJECT],
-  ['ADDRESS', OBJECT],
-  ['RICH_CONTENT', OBJECT],
-]);
 
 /**
  * Does nothing unless the site enforces schemas (WRT-2). Throws ValidationError with a violation for each field of an
@@ -75,8 +37,8 @@ function violationsOf(field: CollectionField, value: unknown, before: unknown): 
     return violation('FIELD_NOT_ALLOWED', 'is immutable and has another value already');
   }
   if (isAbsent(value)) return field.required ? violation('REQUIRED_FIELD', 'is required') : [];
-  const [shape, holds] = SHAPES.get(field.type) ?? ['anything', () => true];
-  if (!holds(value)) return violation('FORMAT', `must be ${shape}`);
+  const shape = misfitOf(field.type, value);
+  if (shape !== undefined) return violation('FORMAT', `must be ${shape}`);
   return rangesOf(field, value).flatMap(([size, rule, least, most]) => {
     if (least !== undefined && size < least)
       return violation(`MIN${rule}`, `must not be under ${least}, and is ${size}`);

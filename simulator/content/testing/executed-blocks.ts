@@ -33,4 +33,4 @@ export async function executedBlocks(run: () => Promise<unknown>): Promise<numbe
   return blocks;
 }
 
-const OWN_CODE = /\/(simulator|contracts)\/(?!.*\.test\.ts|.*\/testing\/)/;
+const OWN_CODE = /\/(simulator|contracts|packs|handlers)\/(?!.*\.test\.ts|.*\/testing\/)/;

@@ -1,5 +1,6 @@
 import type { PackRows, SitePack } from '#contracts/control/packs.ts';
 import { packSettingOf } from '#handlers/pack-settings.ts';
+import type { StateDocument } from '#handlers/state.ts';
 import type { Route } from '../../http/route.ts';
 import { isPackOn, type KnownPack } from '../../platform/packs.ts';
 import { contextOf } from '../../platform/request-context.ts';
@@ -20,15 +21,20 @@ export function packsRoutes(platform: SeededPlatform): readonly Route[] {
       platform,
       'GET /sites/{siteId}/packs/{packName}/tables/{tableName}',
       async (site, { query, parameter }) => {
-        const { cursor } = query;
+        const { cursor, id } = query;
         const [packName, tableName] = [parameter('packName'), parameter('tableName')];
         const pack = (await all()).find(({ name }) => name === packName);
         const table = pack?.tables.find(({ name }) => name === tableName);
         if (table === undefined) throw unknownOnSite('table', `${packName}/${tableName}`);
         const state = siteState(() => contextOf(platform, site)).collection(table.collection);
+        const rowOf = (document: StateDocument<object>) => ({ ...document, shown: table.shows?.(document) });
+        if (id !== undefined) {
+          const found = await state.get(id);
+          return { rows: found === undefined ? [] : [rowOf(found)] } satisfies PackRows;
+        }
         const page = await state.query({ sort: 'revision', order: 'descending', limit: ROWS_OF_A_PAGE, cursor });
         return {
-          rows: [...page.documents],
+          rows: page.documents.map(rowOf),
           ...(page.cursor !== undefined && { cursor: page.cursor }),
         } satisfies PackRows;
       },

@@ -4,6 +4,7 @@ import type { RedirectCallback, RedirectSessionRequest } from '#contracts/redire
 import { findTokenFamily } from '../../auth/token-family.ts';
 import { randomName } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
+import { isObject } from '../../query/value.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { type AllowedUrl, allowedReturn } from './allowed-address.ts';
 
@@ -19,7 +20,7 @@ const INTENTS = z.enum([
 /** What somebody is about to buy. */
 const checkoutOrder = z.object({
   intent: INTENTS,
-  /** The fields of the intent that are texts, such as the id of a checkout. */
+  /** The fields of the intent, such as the id of a checkout. Objects are JSON. */
   data: z.record(z.string(), z.string()).default({}),
 });
 type CheckoutOrder = z.infer<typeof checkoutOrder>;
@@ -36,7 +37,9 @@ export function orderIn(request: RedirectSessionRequest): CheckoutOrder | undefi
 }
 
 function textsIn(intent: object | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(intent ?? {}).filter(([, value]) => typeof value === 'string'));
+  const text = (value: unknown) => (typeof value === 'string' ? value : isObject(value) && JSON.stringify(value));
+  const fields = Object.entries(intent ?? {}).map(([name, value]) => [name, text(value)] as const);
+  return Object.fromEntries(fields.flatMap(([name, value]) => (value === false ? [] : [[name, value]])));
 }
 
 /** The names of the intents in a request that lead to a checkout. */

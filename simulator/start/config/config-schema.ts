@@ -17,7 +17,7 @@ import type {
   ToldCollection,
 } from '#handlers/define-config.ts';
 import type { Handler } from '#handlers/handler.ts';
-import type { HostedPage, Pack } from '#handlers/pack.ts';
+import type { HostedPage, Pack, PackStateTable } from '#handlers/pack.ts';
 import type { PlatformOperation } from '#handlers/platform-operation.ts';
 import { check } from '../../control/seeds/check-value.ts';
 import { StartError } from '../../errors/start-error.ts';
@@ -88,6 +88,7 @@ const hostedPage = z.strictObject({
 const stateTable = z.strictObject({
   ...{ name: packName, title: label, collection: z.string() },
   columns: z.array(z.strictObject({ label, path: z.string().max(200) })).max(12),
+  shows: z.custom<NonNullable<PackStateTable['shows']>>(isFunction, 'must be a function').exactOptional(),
 });
 const catalog = z.custom<Catalog>(
   (it) => ['item', 'reserve', 'ordered', 'released'].every((name) => isFunction(Reflect.get(Object(it), name))),

@@ -91,7 +91,7 @@ describe('sites of a configuration file', () => {
     ],
     [
       `{ clientId: '${OURS}', seed: 'nothing' }`,
-      'sites[0].seed: there is no seed "nothing". Use one of none, marginalia, shop, shop-v1, events, the path of a .json or .yaml file, an object with data, or a function.',
+      'sites[0].seed: there is no seed "nothing". Use one of none, marginalia, shop, shop-v1, bookings, events, plans, the path of a .json or .yaml file, an object with data, or a function.',
     ],
     [
       `{ clientId: '${OURS}', seed: 1 }`,

@@ -6,11 +6,9 @@ interface AccessRow {
   /** The names of the entities on the platform: `wix.blog.v3.post`. */
   readonly entities: RegExp;
   /** The entities that everybody reads: all, or by their value at a path. Without it, only the owner reads. */
-  readonly everybodyReads?:
-    | 'all'
-    | { readonly path: string; readonly is?: readonly unknown[]; readonly isNot?: readonly unknown[] };
-  /** Who creates them. A member reads, changes, cancels and deletes its own. */
-  readonly createdBy?: 'visitors' | 'members';
+  readonly everybodyReads?: 'all' | { readonly path: string; readonly isNot: readonly unknown[] };
+  /** Whether visitors and members create them. A member reads, changes, cancels and deletes its own. */
+  readonly areCreatedByAll?: true;
   readonly why: string;
 }
 
@@ -56,7 +54,7 @@ const ACCESS: readonly AccessRow[] = [
   {
     entities: /^wix\.reviews\.v1\.review$/,
     everybodyReads: { path: 'moderation.moderationStatus', isNot: ['PENDING', 'REJECTED', 'IN_MODERATION'] },
-    createdBy: 'visitors',
+    areCreatedByAll: true,
     why: 'A product shows its reviews, and whoever has bought it writes one.',
   },
   {
@@ -66,13 +64,13 @@ const ACCESS: readonly AccessRow[] = [
   },
   {
     entities: /^wix\.ecom\.v1\.back_in_stock_notification_request$/,
-    createdBy: 'visitors',
+    areCreatedByAll: true,
     why: 'A visitor leaves an address, and is told when the item is there again.',
   },
   {
     entities:
       /^wix\.(forms\.v4\.submission|bookings\.v2\.booking|events\.v\d+\.rsvp|events\.v1\.ticket_reservation)$|^wix\.table_reservations\.v1\.reservation$/,
-    createdBy: 'visitors',
+    areCreatedByAll: true,
     why: 'Whoever fills in a form, books or accepts an invitation need not be a member.',
   },
 ];
@@ -90,10 +88,10 @@ export interface Access {
 export function accessOf(entityName: string, { role, id }: HandlerCaller): Access {
   const row = ACCESS.find(({ entities }) => entities.test(entityName));
   const isOwner = role === 'administrator';
-  const isOwn = (madeBy: string | null) => role === 'member' && madeBy === id && row?.createdBy !== undefined;
+  const isOwn = (madeBy: string | null) => role === 'member' && madeBy === id && row?.areCreatedByAll === true;
   return {
-    canRead: isOwner || row?.everybodyReads !== undefined || (role === 'member' && row?.createdBy !== undefined),
-    canCreate: isOwner || row?.createdBy === 'visitors' || (row?.createdBy === 'members' && role === 'member'),
+    canRead: isOwner || row?.everybodyReads !== undefined || (role === 'member' && row?.areCreatedByAll === true),
+    canCreate: isOwner || row?.areCreatedByAll === true,
     reads: (entity, madeBy) => isOwner || isOwn(madeBy) || isPublic(row, entity),
     changes: (madeBy) => isOwner || isOwn(madeBy),
   };
@@ -103,5 +101,5 @@ function isPublic(row: AccessRow | undefined, entity: JsonObject): boolean {
   const rule = row?.everybodyReads;
   if (rule === undefined || rule === 'all') return rule === 'all';
   const value = rule.path.split('.').reduce<unknown>(fieldIn, entity);
-  return rule.is?.includes(value) ?? !rule.isNot?.includes(value);
+  return !rule.isNot.includes(value);
 }

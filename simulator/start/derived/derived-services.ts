@@ -104,17 +104,22 @@ async function ownRoute(of: HandlersOf, { operation, address }: InstalledOperati
 }
 
 /**
- * Whether a package is derived. None is of whose operations the simulator or a pack answers any, because it keeps their
- * entities elsewhere.
+ * Whether a package is derived. None is of whose operations the simulator or a pack answers any. Most packs keep the entities of
+ * their whole service elsewhere.
  */
 export function isOfNobodyElse(packs: readonly LoadedPack[], { operations, entities }: Description): boolean {
   if (Object.keys(entities).length === 0) return false;
+  const own = new Set(packs.flatMap(({ handlers }) => handlers.map(({ method, path }) => `${method} ${path}`)));
+  const elsewhere = packs.filter(({ isOnDerived }) => !isOnDerived);
   const services = new Set(
-    packs.flatMap(({ handlers }) => handlers.map(({ path }) => calledService(path)?.service ?? '')),
+    elsewhere.flatMap(({ handlers }) => handlers.map(({ path }) => calledService(path)?.service ?? '')),
   );
   return operations.every(({ method, addresses }) =>
     addresses.every(
-      (address) => !isPlayed(methodOf(method), address) && !services.has(calledService(address)?.service ?? 'none'),
+      (address) =>
+        !isPlayed(methodOf(method), address) &&
+        !own.has(`${method} ${address}`) &&
+        !services.has(calledService(address)?.service ?? 'none'),
     ),
   );
 }

@@ -25,6 +25,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { isObject } from '../../query/value.ts';
 import { catalogsOf } from '../packs/catalogs.ts';
 import { tellWrite } from '../packs/tell-write.ts';
+import { askPlugin } from './ask-plugin.ts';
 import { limitedTransaction } from './limited-transaction.ts';
 import { searchEntries } from './search-entries.ts';
 
@@ -38,6 +39,7 @@ export function callServices(context: RequestContext, caller: Caller): CallServi
   };
   return {
     ...siteServices(outside, caller),
+    askPlugin: async (question) => askPlugin(outside(), caller, question),
     search: (asked) => searchEntries(context, caller, asked),
     random: { guid: () => randomGuid(context.randomBytes) },
     transaction: (work) => {

@@ -1,4 +1,4 @@
-import type { Catalog, CatalogCall, Catalogs } from '#handlers/catalog.ts';
+import type { CatalogCall, Catalogs } from '#handlers/catalog.ts';
 import type { SiteServices } from '#handlers/handler-services.ts';
 import { isPackOn } from '../../platform/packs.ts';
 import { randomGuid } from '../../platform/random.ts';
@@ -10,23 +10,25 @@ export function catalogsOf(context: () => RequestContext, services: Omit<SiteSer
     const { now, site, randomBytes } = context();
     return { ...services, site, clock: { now: () => new Date(now) }, random: { guid: () => randomGuid(randomBytes) } };
   };
-  const selling = async (appId: string) =>
-    ((await context().packs?.all()) ?? []).filter(({ catalogs }) => catalogs.has(appId.toLowerCase()));
-  const ofLine = async (appId: string): Promise<Catalog | undefined> =>
-    (await selling(appId))[0]?.catalogs.get(appId.toLowerCase());
+  const soldBy = async (appId: string) => {
+    for (const pack of (await context().packs?.all()) ?? []) {
+      const catalog = pack.catalogs.get(appId.toLowerCase());
+      if (catalog) return { pack, catalog };
+    }
+    return undefined;
+  };
   return {
     item: async (reference) => {
       const { appId } = reference;
-      const [pack] = await selling(appId);
-      const catalog = pack?.catalogs.get(appId.toLowerCase());
-      if (pack && catalog && isPackOn(context().site, pack)) return catalog.item(call(), reference);
-      const fix = pack
-        ? `Turn on the pack "${pack.name}": set packs.${pack.name}.on in the settings of the site.`
+      const found = await soldBy(appId);
+      if (found && isPackOn(context().site, found.pack)) return found.catalog.item(call(), reference);
+      const fix = found
+        ? `Turn on the pack "${found.pack.name}": set packs.${found.pack.name}.on in the settings of the site.`
         : 'A pack of the configuration can have one: see "catalogs" in the guide of packs.';
       return { missing: `The app ${appId} has no catalog here. ${fix}` };
     },
-    reserve: async (line) => (await ofLine(line.appId))?.reserve(call(), line),
-    ordered: async (line) => (await ofLine(line.appId))?.ordered(call(), line),
-    released: async (line) => (await ofLine(line.appId))?.released(call(), line),
+    reserve: async (line) => (await soldBy(line.appId))?.catalog.reserve(call(), line),
+    ordered: async (line) => (await soldBy(line.appId))?.catalog.ordered(call(), line),
+    released: async (line) => (await soldBy(line.appId))?.catalog.released(call(), line),
   };
 }

@@ -17,7 +17,15 @@ export const OWN_PACKS: readonly OwnPack[] = [
     load: async () => (await import('#packs/shop/shop.ts')).shop(),
   },
   {
+    ...{ name: 'bookings', seeds: ['bookings'] },
+    load: async () => (await import('#packs/bookings/bookings.ts')).bookings(),
+  },
+  {
     ...{ name: 'events', seeds: ['events'] },
     load: async () => (await import('#packs/events/events.ts')).events(),
+  },
+  {
+    ...{ name: 'plans', seeds: ['plans'] },
+    load: async () => (await import('#packs/plans/plans.ts')).plans(),
   },
 ];

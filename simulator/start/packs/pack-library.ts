@@ -16,6 +16,8 @@ import { OWN_PACKS } from './own-packs.ts';
 export interface LoadedPack extends KnownPack {
   readonly handlers: readonly Handler[];
   readonly appCollections: readonly SiteAppCollection[];
+  readonly needs: readonly string[];
+  readonly isOnDerived: boolean;
   /** By their names. */
   readonly seeds: ReadonlyMap<string, PackSeed>;
 }
@@ -55,7 +57,7 @@ export function createPackLibrary(configured: () => readonly Pack[]): PackLibrar
       if (!isConfigured && !own().some(({ seeds }) => seeds.includes(name))) return undefined;
       const pack = (await all()).find(({ seeds }) => seeds.has(name));
       const seed = pack?.seeds.get(name);
-      return pack && seed && seedOf(pack.name, name, seed);
+      return pack && seed && seedOf(pack, name, seed);
     },
   };
 }
@@ -67,9 +69,9 @@ async function loadPacks(configured: readonly Pack[], own: readonly (typeof OWN_
 
 function loaded(pack: Pack, isOnByDefault: boolean): LoadedPack {
   const { name, title, handlers, settings = {}, tables = [], tells = [], pages = [], catalogs = {}, onLogin } = pack;
-  const { appCollections = [] } = pack;
+  const { appCollections = [], needs = [], isOnDerived = false } = pack;
   return {
-    ...{ name, title, handlers, settings, tables, tells, seeds: seedsOf(pack), isOnByDefault },
+    ...{ needs, isOnDerived, name, title, handlers, settings, tables, tells, seeds: seedsOf(pack), isOnByDefault },
     catalogs: new Map(Object.entries(catalogs).map(([appId, catalog]) => [appId.toLowerCase(), catalog])),
     pages: pages.map((page) => packPage(name, page)),
     appCollections: appCollections.map(({ entries, ...definition }) => ({
@@ -91,12 +93,13 @@ function seedsOf({ name, seed, furtherSeeds = {} }: Pack): ReadonlyMap<string, P
 }
 
 /** A seed of a pack. A site that is created with it has the pack. */
-function seedOf(pack: string, name: string, { data, settings }: PackSeed): Seed {
+function seedOf({ name: pack, needs }: LoadedPack, name: string, { data, settings }: PackSeed): Seed {
   const seed =
     typeof data === 'function'
       ? emptySeed(name, async (context) => dataSeed(pack, name, data(new Date(context.now))).fill?.(context))
       : dataSeed(pack, name, data);
-  return { ...seed, settings: { packs: { [pack]: { ...settings, [ON_SETTING]: true } } } };
+  const others = Object.fromEntries(needs.map((each) => [each, { [ON_SETTING]: true }]));
+  return { ...seed, settings: { packs: { ...others, [pack]: { ...settings, [ON_SETTING]: true } } } };
 }
 
 function dataSeed(pack: string, name: string, data: SeedData): Seed {

@@ -86,7 +86,10 @@ describe('a pack of the configuration', () => {
               { field: 'packs.tickets.price', description: 'must be from 0 to Infinity' },
               { field: 'packs.tickets.hall', description: 'must be one of large, small' },
               { field: 'packs.tickets.colour', description: 'is unknown. Settings: on, price, hall' },
-              { field: 'packs.cinema', description: 'is not the name of a pack. Packs: tickets, shop, events' },
+              {
+                field: 'packs.cinema',
+                description: 'is not the name of a pack. Packs: tickets, shop, bookings, events, plans',
+              },
             ],
           },
         },
@@ -147,7 +150,9 @@ describe('a pack of the configuration', () => {
           tables: [{ name: 'sold', title: 'Sold', columns: [{ label: 'Seat', path: 'seat' }] }],
         },
         { name: 'shop', isOn: false },
+        { name: 'bookings', isOn: false },
         { name: 'events', isOn: false },
+        { name: 'plans', isOn: false },
       ],
     });
     expect((await manage('GET', `${path}/tickets/tables/sold`)).body).toEqual({
@@ -254,6 +259,6 @@ test('the page of the guide shows its form, and its thanks if the application ha
   const joined = await browser.submit(page, { step: 'join', 'field.email': 'ada@example.com' });
   expect([joined.status, joined.html.includes('<h1>Good luck</h1>')]).toEqual([200, true]);
   expect(await manage('GET', `/backlot/v1/sites/${siteId}/packs`)).toMatchObject({
-    body: { packs: [{ name: 'raffle', isOn: true }, {}, {}] },
+    body: { packs: [{ name: 'raffle', isOn: true }, {}, {}, {}, {}] },
   });
 });

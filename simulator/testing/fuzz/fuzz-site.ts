@@ -26,7 +26,7 @@ type Headers = Readonly<Record<string, string>>;
 const SETTINGS = {
   allowedRedirectUris: ['http://localhost:4321/callback'],
   allowedRedirectDomains: ['localhost:4321'],
-  packs: { shop: { on: true }, events: { on: true } },
+  packs: { shop: { on: true }, bookings: { on: true }, events: { on: true }, plans: { on: true } },
 };
 const [EMAIL, OTHER_EMAIL, PENDING_EMAIL] = ['contract', 'other', 'pending'].map((name) => `${name}@marginalia.test`);
 const PASSWORD = 'a-good-password';

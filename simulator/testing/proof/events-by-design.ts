@@ -146,3 +146,41 @@ export const FAULTS_DECIDE_DELIVERIES: Check = {
     [503, 200],
   ],
 };
+
+const APP_ID = '0a0a0000-0000-4000-8000-000000000001';
+
+export const A_PLUGIN_IS_ASKED: Check = {
+  title: 'a service plugin is asked once for its app, and a fee in another currency is left out (SHOP-65, SHOP-66)',
+  observe: async (open) => {
+    const asked: string[] = [];
+    const server = createServer(async (request, response) => {
+      const [, claims = ''] = (await text(request)).split('.');
+      const { aud, data } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+      asked.push(`${request.url} ${aud} ${data.metadata.currency}`);
+      response.end('{"currency":"USD","additionalFees":[{"code":"gift","name":"Gift wrap","price":"2.00"}]}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+    try {
+      const api = await open({ packs: { shop: {} } }, 'shop');
+      await api.change({ servicePlugins: [{ kind: 'additionalFees', url, appId: APP_ID }] });
+      const authorization = (await api.visitorTokens()).access_token;
+      const catalogReference = {
+        appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+        catalogItemId: 'b0000000-0000-4000-8000-000000000005',
+      };
+      const created = await api.raw('/ecom/v1/checkouts', {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ channelType: 'WEB', lineItems: [{ catalogReference, quantity: 1 }] }),
+      });
+      const { priceSummary } = JSON.parse(await created.text()).checkout;
+      return [asked, priceSummary.additionalFees.amount];
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  },
+  expected: [[`/v1/calculate-additional-fees ${APP_ID} EUR`], '0.00'],
+};

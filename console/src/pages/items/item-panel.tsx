@@ -4,7 +4,9 @@ import type { DataCollection } from '#contracts/collections/data-collection.ts';
 import type { Content, Item } from '../../api/content.ts';
 import { CallError } from '../../api/control.ts';
 import { useSite } from '../../api/use-site.ts';
-import { OutcomeOf, Problem, textOfError, useAction } from '../../ui/action.tsx';
+import { misfitText } from '../../logic/cell-value.ts';
+import { problemOfJson } from '../../logic/json-problem.ts';
+import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
 import { JsonField } from '../../ui/json-field.tsx';
 
 interface ItemPanelProps {
@@ -28,7 +30,9 @@ export function ItemPanel({ content, collection, id, onClose, onInserted }: Item
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => setText(before), [before]);
   const save = useAction(async () => {
-    const data = readItem(text);
+    const mistake = problemOfJson(text, 'the item');
+    if (mistake) throw new Error(mistake);
+    const data: Item = JSON.parse(text);
     try {
       setProblems(new Map());
       if (id === undefined) {
@@ -49,6 +53,7 @@ export function ItemPanel({ content, collection, id, onClose, onInserted }: Item
     await content.removeMany(collection.id, [item._id]);
     return { text: 'The item was deleted.', undo: () => content.saveMany(collection.id, [item]) };
   });
+  const misfits = misfitsIn(text, collection);
   const hints = (collection.fields ?? []).map(({ key, type, displayName = '' }) => ({
     key,
     about: `${type.toLowerCase()} ${displayName}`,
@@ -83,19 +88,24 @@ export function ItemPanel({ content, collection, id, onClose, onInserted }: Item
       {(item || id === undefined) && (
         <JsonField label="Item data (JSON)" text={text} onChange={setText} hints={hints} problems={problems} />
       )}
+      {misfits.length > 0 && (
+        <div role="status" className="problem">
+          {misfits.map((says) => (
+            <p key={says}>{says}</p>
+          ))}
+        </div>
+      )}
     </section>
   );
 }
 
-/** Throws with the line of the mistake. */
-function readItem(text: string): Item {
-  try {
-    return JSON.parse(text);
-  } catch (mistake) {
-    const [, position] = /position (\d+)/.exec(textOfError(mistake)) ?? [];
-    const line = position === undefined ? '' : `Line ${text.slice(0, Number(position)).split('\n').length}: `;
-    throw new Error(`${line}the item is not well-formed JSON. ${textOfError(mistake)}`);
-  }
+/** What the text says of fields whose values do not fit their types. */
+function misfitsIn(text: string, { fields = [] }: DataCollection): readonly string[] {
+  if (problemOfJson(text, '')) return [];
+  const data: unknown = JSON.parse(text);
+  if (typeof data !== 'object' || data === null) return [];
+  const values = new Map(Object.entries(data));
+  return fields.flatMap(({ key, type }) => misfitText(key, type, values.get(key)) ?? []);
 }
 
 function problemsIn(

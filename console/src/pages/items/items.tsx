@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { AnsweredField, DataCollection } from '#contracts/collections/data-collection.ts';
 import type { Content, Item, Sort } from '../../api/content.ts';
 import { useContent, useSite } from '../../api/use-site.ts';
-import type { ReadValue } from '../../logic/cell-value.ts';
+import { misfitText, type ReadValue } from '../../logic/cell-value.ts';
 import { countText, valueText } from '../../logic/formats.ts';
 import { readConditions, wireFilter } from '../../logic/item-filter.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
@@ -66,6 +66,13 @@ interface ItemsGridProps {
   readonly collections: readonly DataCollection[];
 }
 
+interface Edit {
+  readonly item: Item;
+  readonly field: string;
+  /** Undefined: the field is removed. */
+  readonly value: unknown;
+}
+
 /** So many columns are shown until others are chosen. */
 const SHOWN_AT_FIRST = 7;
 
@@ -86,13 +93,19 @@ function ItemsGrid({ content, collection, collections }: ItemsGridProps): ReactN
   const query: ItemsQuery = { collection: collection.id, filter, sort };
   const { total, error, rowAt, onRange } = useItemPages(query);
   const open = search.get('item') ?? undefined;
-  const edit = useAction(async ({ item, field, read }: { item: Item; field: string; read: ReadValue }) => {
-    if ('problem' in read) throw new Error(`${field}: ${read.problem}`);
-    const { value } = read;
+  const [misfit, setMisfit] = useState<{ readonly edit: Edit; readonly says: string }>();
+  const edit = useAction(async ({ item, field, value }: Edit) => {
     const { [field]: _before, ...rest } = item;
     await content.update(collection.id, value === undefined ? { ...rest, _id: item._id } : { ...item, [field]: value });
     return { text: `${field} was changed.`, undo: () => content.update(collection.id, item) };
   });
+  /** A value that does not fit the type of its field is written only if the person wants that. */
+  const write = (item: Item, { key, type }: AnsweredField, read: ReadValue, text: string) => {
+    const value = 'problem' in read ? text : read.value;
+    const says = [...('problem' in read ? [read.problem] : []), misfitText(key, type, value)].filter(Boolean).join(' ');
+    setMisfit(says === '' ? undefined : { edit: { item, field: key, value }, says });
+    if (says === '') edit.run({ item, field: key, value });
+  };
   const remove = useAction(async () => {
     const items = [...chosen.values()];
     const failures = await content.removeMany(
@@ -166,8 +179,10 @@ function ItemsGrid({ content, collection, collections }: ItemsGridProps): ReactN
     };
   }
 
-  function cellOf(item: Item, { key, type, typeMetadata }: AnsweredField): ReactNode {
+  function cellOf(item: Item, field: AnsweredField): ReactNode {
+    const { key, type, typeMetadata } = field;
     const value = item[key];
+    const isMisfit = misfitText(key, type, value);
     if (key === '_id') {
       return (
         <button type="button" className="row-link" onClick={() => set('item', item._id)}>
@@ -184,14 +199,19 @@ function ItemsGrid({ content, collection, collections }: ItemsGridProps): ReactN
       );
     }
     if (key.startsWith('_') || (typeof value === 'object' && value !== null)) {
-      return <span className="quiet">{valueText(value)}</span>;
+      return (
+        <span className="quiet" title={isMisfit} data-misfit={isMisfit && true}>
+          {valueText(value)}
+        </span>
+      );
     }
     return (
       <InlineEdit
         label={`${key} of ${item._id}`}
         value={value}
         type={type}
-        onSave={(read) => edit.run({ item, field: key, read })}
+        misfit={isMisfit}
+        onSave={(read, text) => write(item, field, read, text)}
       />
     );
   }
@@ -216,7 +236,26 @@ function ItemsGrid({ content, collection, collections }: ItemsGridProps): ReactN
         </button>
         <Columns fields={fields} shown={shown} onChange={(next) => set('columns', next.join(','))} />
         <Transfer content={content} query={query} total={total} fields={fields.map(({ key }) => key)} typeOf={typeOf} />
-        <OutcomeOf action={edit} />
+        {misfit ? (
+          <span role="alert" className="outcome" data-kind="failed">
+            {misfit.says}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setMisfit(undefined);
+                edit.run(misfit.edit);
+              }}
+            >
+              Write it all the same
+            </button>
+            <button type="button" className="link" onClick={() => setMisfit(undefined)}>
+              Leave it as it was
+            </button>
+          </span>
+        ) : (
+          <OutcomeOf action={edit} />
+        )}
         <OutcomeOf action={remove} />
         {error ? <Problem error={error} /> : <PlanOf query={query} total={total} />}
       </div>

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SiteLessRefusal } from '#contracts/control/refusals.ts';
 import { control } from '../../api/control.ts';
-import { instantText } from '../../logic/formats.ts';
 import { OutcomeOf, useAction } from '../../ui/action.tsx';
 import { ScrolledTable } from '../../ui/scrolled.tsx';
+import { SeenCalls } from './seen-calls.tsx';
 
 /** Requests with an unknown client id, without valid credentials or for another host, the newest first. */
 export function RefusalsTable({ refusals }: { refusals: readonly SiteLessRefusal[] }): ReactNode {
@@ -17,18 +17,12 @@ export function RefusalsTable({ refusals }: { refusals: readonly SiteLessRefusal
   return (
     <>
       <ScrolledTable label="Refused requests that name no site" heads={['Why', 'Requests', 'Last', 'Example']}>
-        {refusals.map(({ text, status, calls, lastAt, example }) => (
+        {refusals.map(({ text, status, ...seen }) => (
           <tr key={text}>
             <th scope="row">
               {status} {text}
             </th>
-            <td>{calls}</td>
-            <td>{instantText(lastAt)}</td>
-            <td>
-              <code>
-                {example.method} {example.path}
-              </code>
-            </td>
+            <SeenCalls {...seen} />
           </tr>
         ))}
       </ScrolledTable>

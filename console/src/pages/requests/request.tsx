@@ -1,32 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
-import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
-import { useDetails, useMemberNames, useMembers, useRequestLog, useSite } from '../../api/use-site.ts';
+import { useDetails, useLogged, useMemberNames, useRequestLog, useSite } from '../../api/use-site.ts';
 import { indented, instantText, numberText } from '../../logic/formats.ts';
 import { answeredByText, hasFailed, isCall, nameOfSender } from '../../logic/log-entry.ts';
-import { addressQuery, asCore, asCurl, asOfficial, contentTypeOf } from '../../logic/request-code.ts';
-import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
+import { addressQuery, asCore, asCurl, asOfficial } from '../../logic/request-code.ts';
+import { Problem } from '../../ui/action.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
-import { Choice } from '../../ui/field.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { PlainText } from '../../ui/scrolled.tsx';
 import { Status } from '../../ui/status.tsx';
+import { Compare } from './compare.tsx';
+import { Replay } from './replay.tsx';
 
 /** One request: why it was refused, and everything that is known about it. */
 export function RequestPage(): ReactNode {
-  const { siteId, site } = useSite();
+  const { siteId } = useSite();
   const { requestId = '' } = useParams();
   const { data: log } = useRequestLog();
   const members = useMemberNames();
   const known = log?.requests.find(({ id }) => id === requestId);
-  const { data, error } = useQuery({
-    queryKey: ['site', siteId, 'request', requestId],
-    queryFn: () => site.request(requestId),
-  });
+  const { data, error } = useLogged(requestId);
   // The log of the simulator may have lost what this page still has.
   const request = data ?? known;
+  // The entries of the list have no bodies.
+  const isWhole = data !== undefined || error !== null;
   if (request === undefined) {
     return (
       <div className="page">
@@ -67,14 +65,15 @@ export function RequestPage(): ReactNode {
         }
       />
       <Facts title="Query" facts={addressQuery(request)} />
+      {isWhole && <Compare request={request} />}
       <div className="panels two">
         <Body title="Request body" text={request.requestBody} />
         <Body title="Response body" text={request.responseBody} />
       </div>
       <Lines title="Plan" lines={[...new Set(request.searches.map(planText))]} />
-      {isCall(request) && (
+      {isWhole && isCall(request) && (
         <>
-          <Replay request={request} />
+          <Replay key={request.id} request={request} />
           <Code request={request} />
         </>
       )}
@@ -137,32 +136,6 @@ function planText({ question, by, why, items, isLong }: LoggedRequest['searches'
   return `${question}, by ${by}${among}: ${why}${isLong ? ' It waited for its turn among long searches.' : ''}`;
 }
 
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string | null])[] }): ReactNode {
-  const known = facts.filter(([, value]) => value !== null);
-  if (known.length === 0) return null;
-  return (
-    <section className="panel" aria-label={title}>
-      <h2>{title}</h2>
-      <dl className="facts">
-        {known.map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: unknown }): ReactNode {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
-      </dd>
-    </>
-  );
-}
-
 /** The text of the error, for an answer without a reason. */
 function messageIn({ responseBody, status }: LoggedRequest): string | undefined {
   if (status === null) return undefined;
@@ -182,70 +155,6 @@ function Body({ title, text }: { title: string; text: string }): ReactNode {
         {title} <CopyButton text={text} what={title} />
       </h2>
       <PlainText text={indented(text)} />
-    </section>
-  );
-}
-
-/** Sends the request again, as somebody. It is recorded like any other. */
-function Replay({ request }: { request: LoggedRequest }): ReactNode {
-  const { siteId, site } = useSite();
-  const { data: details } = useDetails();
-  const { data: members = [] } = useMembers();
-  const [memberId, setMemberId] = useState<string>();
-  const [answer, setAnswer] = useState<{ readonly status: number; readonly text: string; readonly id: string }>();
-  const active = members.filter(({ status }) => status === 'ACTIVE');
-  const sender = request.caller?.role === 'member' ? request.caller.id : undefined;
-  const chosen = memberId ?? sender ?? active[0]?.id;
-  const replay = useAction(async (as: 'visitor' | 'member' | 'owner') => {
-    const session = as === 'owner' ? undefined : await site.createSession(as === 'member' ? { memberId: chosen } : {});
-    const response = await fetch(request.path, {
-      method: request.method,
-      headers: {
-        authorization: session?.accessToken ?? details?.apiKey ?? '',
-        ...(session === undefined && { [SITE_ID_HEADER]: siteId }),
-        ...(request.requestBody !== '' && { 'content-type': contentTypeOf(request.requestBody) }),
-      },
-      ...(request.requestBody !== '' && { body: request.requestBody }),
-    });
-    setAnswer({
-      status: response.status,
-      text: await response.text(),
-      id: response.headers.get(REQUEST_ID_HEADER) ?? '',
-    });
-    return { text: `Sent as ${as}.` };
-  });
-  const lacksSecrets = /"…"|=…/.test(request.requestBody + request.path);
-  return (
-    <section className="panel" aria-labelledby="replay">
-      <h2 id="replay">Send again</h2>
-      {lacksSecrets && <p className="quiet">Passwords, codes and tokens are not recorded. This request lacks them.</p>}
-      <div className="row">
-        <button type="button" disabled={replay.busy} onClick={() => replay.run('visitor')}>
-          As a visitor
-        </button>
-        <button type="button" disabled={replay.busy || chosen === undefined} onClick={() => replay.run('member')}>
-          As the member
-        </button>
-        <Choice
-          label="Member"
-          value={chosen ?? ''}
-          choices={active.map(({ id, email, nickname }) => [id, nickname || email])}
-          onChange={setMemberId}
-        />
-        <button type="button" disabled={replay.busy || !details} onClick={() => replay.run('owner')}>
-          As the owner
-        </button>
-        <OutcomeOf action={replay} />
-      </div>
-      {answer && (
-        <>
-          <p className="line">
-            <Status status={answer.status} />
-            {answer.id !== '' && <Link to={`/sites/${siteId}/requests/${answer.id}`}>Show in the log</Link>}
-          </p>
-          <PlainText text={indented(answer.text)} />
-        </>
-      )}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SampledEntities } from '#contracts/control/samples.ts';
 import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
-import { instantText } from '../../logic/formats.ts';
 import { OutcomeOf, useAction } from '../../ui/action.tsx';
 import { ScrolledTable } from '../../ui/scrolled.tsx';
+import { SeenCalls } from './seen-calls.tsx';
 
 /** Calls to services and hosts that are not played, and those with derived answers, the most frequent first. */
 export function UnplayedTable({
@@ -27,17 +27,11 @@ export function UnplayedTable({
   return (
     <>
       <ScrolledTable label="Calls that are not played" heads={['Service', 'Answer', 'Calls', 'Last', 'Example']}>
-        {unplayed.map(({ service, resource, refused, derivedFrom, calls, lastAt, example }) => (
+        {unplayed.map(({ service, resource, refused, derivedFrom, ...seen }) => (
           <tr key={`${service}/${resource}`}>
             <th scope="row">{resource === '' ? service : `${service}/${resource}`}</th>
             <td>{derivedFrom ? `derived from ${derivedFrom}` : refused ? 'refused' : 'not played'}</td>
-            <td>{calls}</td>
-            <td>{instantText(lastAt)}</td>
-            <td>
-              <code>
-                {example.method} {example.path}
-              </code>
-            </td>
+            <SeenCalls {...seen} />
           </tr>
         ))}
       </ScrolledTable>

@@ -1,0 +1,44 @@
+/** The public module `backlot/bookings`: when services can be booked, bookings, and their page. */
+import type { Pack } from '#handlers/define-config.ts';
+import { availabilityCalendar } from './availability-calendar.ts';
+import { bookingCatalog } from './booking-catalog.ts';
+import { bookingOperations } from './booking-operations.ts';
+import { bookingPage } from './booking-page.ts';
+import { claimBookings } from './claim-bookings.ts';
+import { COLLECTIONS } from './documents.ts';
+import { extendedBookings } from './extended-bookings.ts';
+import { readingClubBookings } from './reading-club-bookings.ts';
+import { BOOKINGS, BOOKINGS_APP } from './settings.ts';
+import { timeSlots } from './time-slots.ts';
+import { toldBookings } from './told-bookings.ts';
+
+/** Bookings, to be added in `packs` of the configuration. They are paid at the checkout of the shop. */
+export function bookings(): Pack {
+  return {
+    ...BOOKINGS,
+    handlers: [...availabilityCalendar, ...timeSlots, ...bookingOperations, ...extendedBookings],
+    pages: [bookingPage],
+    catalogs: { [BOOKINGS_APP]: bookingCatalog },
+    tells: toldBookings,
+    tables: [
+      table('bookings', 'Bookings', {
+        Service: 'title',
+        Customer: 'contact.email',
+        Status: 'status',
+        Made: 'createdDate',
+      }),
+      table('services', 'Services', { Name: 'entity.name', Kind: 'entity.type' }),
+      table('classes', 'Classes', { Service: 'serviceId', First: 'start', 'Weekly until': 'weeklyUntil' }),
+    ],
+    seed: { state: readingClubBookings },
+    needs: ['shop'],
+    isOnDerived: true,
+    onLogin: claimBookings,
+  };
+}
+
+/** A list of the console, with the paths of its columns by their labels. */
+function table(name: keyof typeof COLLECTIONS, title: string, columns: Readonly<Record<string, string>>) {
+  const labelled = Object.entries(columns).map(([label, path]) => ({ label, path }));
+  return { name, title, collection: COLLECTIONS[name], columns: labelled };
+}

@@ -1,0 +1,79 @@
+import type { getPlan } from '@wix/auto_sdk_pricing-plans_plans/meta';
+import type { AnswerOf, SiteServices, StateCollection } from '#handlers/define-config.ts';
+
+export type Plan = NonNullable<AnswerOf<typeof getPlan>['plan']>;
+
+/** A plan that somebody has bought. */
+export interface PlanOrder {
+  readonly owner: { readonly role: 'visitor' | 'member'; readonly id: string };
+  readonly planId: string;
+  /** The plan as it was bought. */
+  readonly plan: Plan;
+  readonly isOffline: boolean;
+  readonly isPaid: boolean;
+  /** In minor units of the currency. */
+  readonly total: number;
+  readonly currency: string;
+  /** The order of the shop that has paid for it. */
+  readonly orderId?: string;
+  readonly startDate: string;
+  readonly cancellation?: {
+    readonly requestedDate: string;
+    readonly cause: 'OWNER_ACTION' | 'MEMBER_ACTION';
+    readonly effectiveAt: 'IMMEDIATELY' | 'NEXT_PAYMENT_DATE';
+    /** When the plan ends. */
+    readonly endsAt: string;
+  };
+  readonly createdDate: string;
+  readonly updatedDate: string;
+}
+
+export interface StoredPlanOrder extends PlanOrder {
+  readonly id: string;
+}
+
+export const COLLECTIONS = {
+  orders: 'plans.orders',
+  /** The plans of each visitor and member: `member:7/<order>`. */
+  owned: 'plans.owned',
+  /** Plans are written and listed by the derived operations. */
+  plans: 'derived.pricing_plans.v2.plan',
+} as const;
+
+type State = Pick<SiteServices, 'state'>;
+
+export const planOrdersOf = ({ state }: State): StateCollection<PlanOrder> => state.collection(COLLECTIONS.orders);
+export const ownedOf = ({ state }: State): StateCollection<object> => state.collection(COLLECTIONS.owned);
+
+/** A plan that is sold. */
+export async function findPlan({ state }: State, id: string): Promise<Plan | undefined> {
+  if (!isId(id)) return undefined;
+  const kept = await state.collection<{ readonly entity: Plan }>(COLLECTIONS.plans).get(id);
+  return kept?.data.entity.archived === true ? undefined : kept?.data.entity;
+}
+
+export async function findPlanOrder(services: State, id: string): Promise<StoredPlanOrder | undefined> {
+  const found = isId(id) ? (await planOrdersOf(services).get(id))?.data : undefined;
+  return found && { ...found, id };
+}
+
+function isId(id: string): boolean {
+  return /^[!-~]{1,200}$/.test(id);
+}
+
+/** The plans that an owner has bought. */
+export async function ownedPlanOrders(
+  services: State,
+  { role, id: ownerId }: PlanOrder['owner'],
+): Promise<readonly StoredPlanOrder[]> {
+  const prefix = `${role}:${ownerId}/`;
+  const { documents } = await ownedOf(services).query({ idPrefix: prefix, limit: 1000 });
+  const found = await Promise.all(documents.map(({ id }) => findPlanOrder(services, id.slice(prefix.length))));
+  return found.filter((order) => order !== undefined);
+}
+
+export async function storePlanOrder(services: State, { id, ...order }: StoredPlanOrder): Promise<StoredPlanOrder> {
+  await planOrdersOf(services).put(id, order);
+  await ownedOf(services).put(`${order.owner.role}:${order.owner.id}/${id}`, {});
+  return { ...order, id };
+}

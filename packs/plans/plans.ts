@@ -1,0 +1,44 @@
+/** The public module `backlot/plans`: pricing plans that members buy and cancel. */
+import type { LoginCall, Pack } from '#handlers/define-config.ts';
+import { COLLECTIONS, ownedOf, ownedPlanOrders, storePlanOrder } from './documents.ts';
+import { planCatalog } from './plan-catalog.ts';
+import { planOrders } from './plan-orders.ts';
+import { planPage } from './plan-page.ts';
+import { readingClubPlans } from './reading-club-plans.ts';
+import { PLANS, PLANS_APP } from './settings.ts';
+import { toldPlanOrders } from './told-plan-orders.ts';
+
+/** Pricing plans, to be added in `packs` of the configuration. They are paid at the checkout of the shop. */
+export function plans(): Pack {
+  return {
+    ...PLANS,
+    handlers: planOrders,
+    pages: [planPage],
+    catalogs: { [PLANS_APP]: planCatalog },
+    tells: toldPlanOrders,
+    tables: [
+      table('orders', 'Bought plans', { Plan: 'plan.name', Member: 'owner.id', Begins: 'startDate', Paid: 'isPaid' }),
+      table('plans', 'Plans', { Name: 'entity.name', Price: 'entity.pricing.price.value' }),
+    ],
+    seed: { state: readingClubPlans },
+    needs: ['shop'],
+    isOnDerived: true,
+    onLogin: claimPlans,
+  };
+}
+
+/** A list of the console, with the paths of its columns by their labels. */
+function table(name: keyof typeof COLLECTIONS, title: string, columns: Readonly<Record<string, string>>) {
+  const labelled = Object.entries(columns).map(([label, path]) => ({ label, path }));
+  return { name, title, collection: COLLECTIONS[name], columns: labelled };
+}
+
+/** The plans that a visitor has bought become those of the member who logs in from it. */
+function claimPlans({ transaction, visitorId, memberId }: LoginCall): Promise<void> {
+  return transaction(async (services) => {
+    for (const order of await ownedPlanOrders(services, { role: 'visitor', id: visitorId })) {
+      await ownedOf(services).remove(`visitor:${visitorId}/${order.id}`);
+      await storePlanOrder(services, { ...order, owner: { role: 'member', id: memberId } });
+    }
+  });
+}
