@@ -1,5 +1,6 @@
 /** The public module `backlot/bookings`: when services can be booked, bookings, and their page. */
 import type { Pack } from '#handlers/define-config.ts';
+import { stateTable } from '../state-table.ts';
 import { availabilityCalendar } from './availability-calendar.ts';
 import { bookingCatalog } from './booking-catalog.ts';
 import { bookingOperations } from './booking-operations.ts';
@@ -21,24 +22,22 @@ export function bookings(): Pack {
     catalogs: { [BOOKINGS_APP]: bookingCatalog },
     tells: toldBookings,
     tables: [
-      table('bookings', 'Bookings', {
+      stateTable(COLLECTIONS.bookings, 'Bookings', {
         Service: 'title',
         Customer: 'contact.email',
         Status: 'status',
         Made: 'createdDate',
       }),
-      table('services', 'Services', { Name: 'entity.name', Kind: 'entity.type' }),
-      table('classes', 'Classes', { Service: 'serviceId', First: 'start', 'Weekly until': 'weeklyUntil' }),
+      stateTable(COLLECTIONS.services, 'Services', { Name: 'entity.name', Kind: 'entity.type' }),
+      stateTable(COLLECTIONS.classes, 'Classes', {
+        Service: 'serviceId',
+        First: 'start',
+        'Weekly until': 'weeklyUntil',
+      }),
     ],
     seed: { state: readingClubBookings },
     needs: ['shop'],
     isOnDerived: true,
     onLogin: claimBookings,
   };
-}
-
-/** A list of the console, with the paths of its columns by their labels. */
-function table(name: keyof typeof COLLECTIONS, title: string, columns: Readonly<Record<string, string>>) {
-  const labelled = Object.entries(columns).map(([label, path]) => ({ label, path }));
-  return { name, title, collection: COLLECTIONS[name], columns: labelled };
 }

@@ -1,5 +1,6 @@
 /** The public module `backlot/events`: events with guest lists, and with tickets that are paid through the shop's checkout. */
 import type { LoginCall, Pack } from '#handlers/define-config.ts';
+import { stateTable } from '../state-table.ts';
 import { agenda } from './agenda.ts';
 import { COLLECTIONS, reservationsOf, rsvpsOf, ticketOrdersOf } from './documents.ts';
 import { eventsV3 } from './events-v3.ts';
@@ -31,25 +32,28 @@ export function events(): Pack {
     catalogs: { [EVENTS_APP]: ticketCatalog },
     tells: toldWrites,
     tables: [
-      tableOf('events', 'Events', {
+      stateTable(COLLECTIONS.events, 'Events', {
         Title: 'written.title',
         Starts: 'written.dateAndTimeSettings.startDate',
         State: 'state',
       }),
-      tableOf('definitions', 'Tickets', { Name: 'name', Limit: 'limit', Sold: 'sold' }),
-      tableOf('reservations', 'Reservations', { Number: 'orderNumber', Of: 'owner.id', Changed: 'updatedDate' }),
-      tableOf('orders', 'Ticket orders', { Number: 'orderNumber', Buyer: 'buyer.email', Placed: 'updatedDate' }),
-      tableOf('rsvps', 'RSVPs', { Guest: 'email', Answer: 'status', Given: 'createdDate' }),
+      stateTable(COLLECTIONS.definitions, 'Tickets', { Name: 'name', Limit: 'limit', Sold: 'sold' }),
+      stateTable(COLLECTIONS.reservations, 'Reservations', {
+        Number: 'orderNumber',
+        Of: 'owner.id',
+        Changed: 'updatedDate',
+      }),
+      stateTable(COLLECTIONS.orders, 'Ticket orders', {
+        Number: 'orderNumber',
+        Buyer: 'buyer.email',
+        Placed: 'updatedDate',
+      }),
+      stateTable(COLLECTIONS.rsvps, 'RSVPs', { Guest: 'email', Answer: 'status', Given: 'createdDate' }),
     ],
     seed: readings,
+    needs: ['shop'],
     onLogin: claimForMember,
   };
-}
-
-/** A list of the console, with the paths of its columns by their labels. */
-function tableOf(name: keyof typeof COLLECTIONS, title: string, columns: Readonly<Record<string, string>>) {
-  const labelled = Object.entries(columns).map(([label, path]) => ({ label, path }));
-  return { name, title, collection: COLLECTIONS[name], columns: labelled };
 }
 
 /** As many of each kind as a login takes over. */

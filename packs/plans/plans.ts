@@ -1,5 +1,6 @@
 /** The public module `backlot/plans`: pricing plans that members buy and cancel. */
 import type { LoginCall, Pack } from '#handlers/define-config.ts';
+import { stateTable } from '../state-table.ts';
 import { COLLECTIONS, ownedOf, ownedPlanOrders, storePlanOrder } from './documents.ts';
 import { planCatalog } from './plan-catalog.ts';
 import { planOrders } from './plan-orders.ts';
@@ -17,20 +18,19 @@ export function plans(): Pack {
     catalogs: { [PLANS_APP]: planCatalog },
     tells: toldPlanOrders,
     tables: [
-      table('orders', 'Bought plans', { Plan: 'plan.name', Member: 'owner.id', Begins: 'startDate', Paid: 'isPaid' }),
-      table('plans', 'Plans', { Name: 'entity.name', Price: 'entity.pricing.price.value' }),
+      stateTable(COLLECTIONS.orders, 'Bought plans', {
+        Plan: 'plan.name',
+        Member: 'owner.id',
+        Begins: 'startDate',
+        Paid: 'isPaid',
+      }),
+      stateTable(COLLECTIONS.plans, 'Plans', { Name: 'entity.name', Price: 'entity.pricing.price.value' }),
     ],
     seed: { state: readingClubPlans },
     needs: ['shop'],
     isOnDerived: true,
     onLogin: claimPlans,
   };
-}
-
-/** A list of the console, with the paths of its columns by their labels. */
-function table(name: keyof typeof COLLECTIONS, title: string, columns: Readonly<Record<string, string>>) {
-  const labelled = Object.entries(columns).map(([label, path]) => ({ label, path }));
-  return { name, title, collection: COLLECTIONS[name], columns: labelled };
 }
 
 /** The plans that a visitor has bought become those of the member who logs in from it. */

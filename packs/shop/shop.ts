@@ -1,5 +1,6 @@
 /** The public module `backlot/shop`: a shop with a catalog, carts, a checkout and orders. */
 import type { Pack } from '#handlers/define-config.ts';
+import { stateTable } from '../state-table.ts';
 import { storesCollections } from './app-collections.ts';
 import { bookshop, bookshopV1 } from './bookshop.ts';
 import { claimForMember } from './cart-store.ts';
@@ -50,7 +51,7 @@ export function shop(): Pack {
     tells: toldWrites,
     tables: [
       {
-        ...tableOf('orders', 'Orders', {
+        ...stateTable(COLLECTIONS.orders, 'Orders', {
           Number: 'number',
           Buyer: 'buyer.email',
           Total: 'shownTotal',
@@ -59,19 +60,18 @@ export function shop(): Pack {
         shows: shownOrder,
       },
       {
-        ...tableOf('carts', 'Carts', { Owner: 'owner.role', Of: 'owner.id', Order: 'orderId', Changed: 'updatedDate' }),
+        ...stateTable(COLLECTIONS.carts, 'Carts', {
+          Owner: 'owner.role',
+          Of: 'owner.id',
+          Order: 'orderId',
+          Changed: 'updatedDate',
+        }),
         shows: shownCart,
       },
-      tableOf('products', 'Products', { Name: 'name', Slug: 'slug' }),
+      stateTable(COLLECTIONS.products, 'Products', { Name: 'name', Slug: 'slug' }),
     ],
     seed: { state: bookshop },
     furtherSeeds: { v1: { data: { state: bookshopV1 }, settings: { catalog: 'V1' } } },
     onLogin: claimForMember,
   };
-}
-
-/** A list of the console, with the paths of its columns by their labels. */
-function tableOf(name: keyof typeof COLLECTIONS, title: string, columns: Readonly<Record<string, string>>) {
-  const labelled = Object.entries(columns).map(([label, path]) => ({ label, path }));
-  return { name, title, collection: COLLECTIONS[name], columns: labelled };
 }

@@ -1,5 +1,4 @@
-import { events } from '#packs/events/events.ts';
-import { shop } from '#packs/shop/shop.ts';
+import { OWN_PACKS } from '#simulator/start/packs/own-packs.ts';
 import { BASELINE, SENT_BASELINE } from './baseline.ts';
 import { addressOf, type Matched } from './compare.ts';
 import type { Comparison } from './compare-all.ts';
@@ -52,7 +51,7 @@ export function supportDocument({ operations, differences }: Comparison): string
   ].join('\n');
 }
 
-const PACKS = [shop(), events()];
+const PACKS = await Promise.all(OWN_PACKS.map(({ load }) => load()));
 /** The guides that have another name than their pack. */
 const GUIDES: Readonly<Record<string, string>> = { events: 'tickets' };
 
