@@ -3,7 +3,7 @@ import { unplayedCallsResponse } from '../control/unplayed-calls.ts';
 import { errorEnvelope } from '../errors/envelope.ts';
 import type { Check } from './check.ts';
 import type { ControlledApi } from './controlled-api.ts';
-import { onSite } from './on-site.ts';
+import { given } from './on-site.ts';
 
 /** Calls of other services, as their official packages send them, and what they are for. */
 const CALLS: readonly (readonly [method: string, path: string, service: string])[] = [
@@ -35,6 +35,10 @@ const CALLS: readonly (readonly [method: string, path: string, service: string])
   ['GET', '/_api/catalog-reader-server/api/v1/products', 'stores products'],
 ];
 
+/** As `onSite`, whichever packages of the platform are installed where the simulator was started. */
+const withNothingDerived = (observe: (api: ControlledApi) => Promise<unknown>) =>
+  given((open) => open({ playedOnly: ['*'] }), observe);
+
 const NOT_A_TOKEN = 'not-a-token';
 
 async function callTo({ raw }: ControlledApi, method: string, path: string, authorization?: string) {
@@ -56,7 +60,7 @@ async function callTo({ raw }: ControlledApi, method: string, path: string, auth
 
 export const OTHER_SERVICES: Check = {
   title: 'a call to another service of the platform is 404 and names the service; no short path catches it',
-  observe: onSite(async (api) => {
+  observe: withNothingDerived(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     return Array.fromAsync(CALLS, async ([method, path]) => {
       const { status, code, data, message } = await callTo(api, method, path, visitor);
@@ -70,7 +74,7 @@ export const OTHER_SERVICES: Check = {
 
 export const TEXT: Check = {
   title: 'the answer to a call of a service that is not played says what to do',
-  observe: onSite(async (api) => {
+  observe: withNothingDerived(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     return [
       await callTo(api, 'POST', '/ecom/v1/carts', visitor),
@@ -106,7 +110,7 @@ export const TEXT: Check = {
 
 export const EVERY_ADDRESS: Check = {
   title: 'a call to an address of no known service is counted for its site, by the names in the address',
-  observe: onSite(async (api) => {
+  observe: withNothingDerived(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     for (const path of ['/v3/tags/query', '/wix-data/v2/itemz/qurey', '/nothing'])
       await callTo(api, 'POST', path, visitor);
@@ -122,7 +126,7 @@ export const EVERY_ADDRESS: Check = {
 
 export const LISTED: Check = {
   title: 'calls to services that are not played are counted for their site, with an example, until it is reset',
-  observe: onSite(async (api) => {
+  observe: withNothingDerived(async (api) => {
     const visitor = (await api.visitorTokens()).access_token;
     await api.target.control('POST', '/clock/freeze', { at: '2026-01-01T00:00:00.000Z' });
     await callTo(api, 'GET', '/ecom/v1/carts/current', visitor);
