@@ -37,7 +37,7 @@ export interface Pack {
   readonly seed?: PackSeed['data'] | undefined;
   /** Further seeds, by what follows the name of the pack: `v1` of the shop is the seed `shop-v1`. */
   readonly furtherSeeds?: Readonly<Record<string, PackSeed>> | undefined;
-  /** It works on the entities of derived services, so what it does not answer of its service stays derived. */
+  /** The packages of its service of whose operations it answers none stay derived. Others keep all entities of their service elsewhere. */
   readonly isOnDerived?: boolean | undefined;
   /** The packs that its seeds turn on, too: what it sells is paid at the checkout of the shop. */
   readonly needs?: readonly string[] | undefined;

@@ -52,6 +52,7 @@ export function events(): Pack {
     ],
     seed: readings,
     needs: ['shop'],
+    isOnDerived: true,
     onLogin: claimForMember,
   };
 }

@@ -370,7 +370,7 @@ describe('the checkout', () => {
     expect((await client.cartV2.getCart(checkoutId))._id).toBe(checkoutId);
     await manage('POST', '/reset', { seed: 'shop' });
     const { packs }: { packs: object[] } = Object(await manage('GET', '/packs'));
-    expect(packs).toMatchObject([{ name: 'shop', isOn: true }, {}, {}]);
+    expect(packs).toMatchObject([{ name: 'shop', isOn: true }, {}, {}, {}]);
     expect(await manage('GET', '/packs/shop/tables/carts')).toEqual({ rows: [] });
     expect(await manage('GET', '/packs/shop/tables/products')).toMatchObject({ rows: { length: 5 } });
   });
