@@ -3,6 +3,7 @@ import { problemsOfAnswer } from '#simulator/declared/check-message.ts';
 import { type DescribedOperation, type Description, messagesIn } from '#simulator/declared/description.ts';
 import { type Sampling, sampleOf } from '#simulator/declared/sample.ts';
 import { accessOf } from '#simulator/start/derived/access.ts';
+import { OWN_PACKS } from '#simulator/start/packs/own-packs.ts';
 import type { Outcomes } from '#verify/declared/outcomes.ts';
 
 /** An operation, and what describes it. */
@@ -24,7 +25,7 @@ export interface Called {
  */
 export async function callOperations(url: string, service: string, all: readonly ToCall[]): Promise<Called> {
   const client = createControlClient({ url });
-  const settings = { packs: { shop: { on: true } } };
+  const settings = { packs: Object.fromEntries(OWN_PACKS.map(({ name }) => [name, { on: true }])) };
   const site = await client.createSite({ seed: 'marginalia', settings });
   const control = client.site(site.siteId);
   const { accessToken } = await control.createSession();
