@@ -97,10 +97,11 @@ export const eventsV3: readonly Handler[] = [
     const { eventId } = call.request;
     demandOwner(call);
     await call.transaction(async (services) => {
-      if (!(await eventsOf(services).remove(eventId))) notFound(call, eventId);
-      await countsOf(services).remove(eventId);
+      // Tickets go first: what their removal tells has their event.
       for (const { id, data } of await allOf(definitionsOf(services)))
         if (data.eventId === eventId) await definitionsOf(services).remove(id);
+      if (!(await eventsOf(services).remove(eventId))) notFound(call, eventId);
+      await countsOf(services).remove(eventId);
     });
     return { eventId };
   }),

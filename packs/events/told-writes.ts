@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DocumentWrite, SiteEvent, ToldCollection } from '#handlers/define-config.ts';
 import {
   COLLECTIONS,
@@ -63,25 +64,25 @@ async function definitionEvents(call: Call, write: DocumentWrite<TicketDefinitio
   return [changeOf('wix.events.v3.ticket_definition', write, wireV3(call, { id, data, event, at: 0 }))];
 }
 
-/** A reservation that becomes an order is told by the order. */
+/** A reservation whose last line was ordered is the order with its id, which has all lines then. */
 async function reservationEvents(call: Call, write: DocumentWrite<Reservation>): Promise<readonly SiteEvent[]> {
   const { id, before, after } = write;
   const data = after ?? before;
   if (!data || (before && after && before.isCanceled === after.isCanceled)) return [];
-  if (after === undefined && (await ticketOrdersOf(call).get(id)) !== undefined) return [];
+  const order = after === undefined ? (await ticketOrdersOf(call).get(id))?.data : undefined;
+  if (order) return [changeOf(RESERVATION, { id, before: data, after: order }, wireReservation(call, id, order))];
   return [changeOf(RESERVATION, write, wireReservation(call, id, data))];
 }
 
-function orderEvents(call: Call, { id, before, after }: DocumentWrite<TicketOrder>): readonly SiteEvent[] {
+/** A write of an order is told of the guests that it changes. */
+function orderEvents(_call: Call, { id, before, after }: DocumentWrite<TicketOrder>): readonly SiteEvent[] {
   if (after === undefined) return [];
   const old = new Map((before ? guestsOfOrder(id, before) : []).map((guest) => [guest.id, guest]));
-  const guests = guestsOfOrder(id, after);
-  return [
-    ...(before === undefined
-      ? [changeOf(RESERVATION, { id, before: after, after }, wireReservation(call, id, after))]
-      : []),
-    ...guests.map((guest) => changeOf(GUEST, { id: guest.id, before: old.get(guest.id), after: guest }, guest)),
-  ];
+  return guestsOfOrder(id, after).flatMap((guest) => {
+    const was = old.get(guest.id);
+    const isSame = was && isDeepStrictEqual({ ...was, updatedDate: guest.updatedDate }, guest);
+    return isSame ? [] : [changeOf(GUEST, { id: guest.id, before: was, after: guest }, guest)];
+  });
 }
 
 function rsvpEvents(_call: Call, write: DocumentWrite<Rsvp>): readonly SiteEvent[] {
