@@ -40,6 +40,7 @@ import * as verification from '#contracts/conformance/verification.ts';
 import * as closedByDesign from './closed-by-design.ts';
 import * as derivedByDesign from './derived-by-design.ts';
 import * as eventsByDesign from './events-by-design.ts';
+import * as ticketsByDesign from './tickets-by-design.ts';
 
 /** A text that must occur exactly once in a module, and its replacement. */
 export interface Edit {
@@ -1336,6 +1337,77 @@ const ROWS: readonly Row[] = [
     '(each) => each !== currency',
     '(each) => each === ""',
     eventsByDesign.A_PLUGIN_IS_ASKED,
+  ],
+  // Tickets.
+  [
+    'more tickets are reserved than there are',
+    '../packs/events/reservations.ts',
+    'left !== null && left < quantity',
+    'left !== null && left < 0',
+    ticketsByDesign.TICKETS_ARE_HELD,
+  ],
+  [
+    'one order has as many tickets as there are',
+    '../packs/events/reservations.ts',
+    'quantity > ticketLimitPerOrder',
+    'quantity < 0',
+    ticketsByDesign.TICKETS_ARE_HELD,
+  ],
+  [
+    'tickets are held for good',
+    '../packs/events/tickets-left.ts',
+    'until > now',
+    'until > 0',
+    ticketsByDesign.TICKETS_ARE_HELD,
+  ],
+  [
+    'a reservation whose time is over is still pending',
+    '../packs/events/reservations.ts',
+    "data.until <= now ? 'EXPIRED'",
+    "data.until <= 0 ? 'EXPIRED'",
+    ticketsByDesign.TICKETS_ARE_HELD,
+  ],
+  [
+    'what is canceled is not free again',
+    '../packs/events/reservations.ts',
+    'definition.data.held.filter(({ by }) => by !== id)',
+    'definition.data.held',
+    ticketsByDesign.TICKETS_ARE_HELD,
+  ],
+  [
+    'what is sold is free again',
+    '../packs/events/ticket-catalog.ts',
+    'sold: definition.sold + line.quantity',
+    'sold: definition.sold',
+    ticketsByDesign.TICKETS_HAVE_AN_OWNER,
+  ],
+  [
+    'anybody cancels the reservation of somebody else',
+    '../packs/events/reservations.ts',
+    'if (found && mayUse(caller, found.data.owner)) return found;',
+    'if (found) return found;',
+    ticketsByDesign.TICKETS_HAVE_AN_OWNER,
+  ],
+  [
+    'anybody reads the ticket order of somebody else',
+    '../packs/events/ticket-orders.ts',
+    'if (found === undefined || !mayUse(call.caller, found.data.owner)) return orderNotFound',
+    'if (found === undefined) return orderNotFound',
+    ticketsByDesign.TICKETS_HAVE_AN_OWNER,
+  ],
+  [
+    'the ticket orders of all buyers are listed',
+    '../packs/events/ticket-orders.ts',
+    '(await allOf(ticketOrdersOf(call))).filter(({ data }) => mayUse(call.caller, data.owner))',
+    'await allOf(ticketOrdersOf(call))',
+    ticketsByDesign.TICKETS_HAVE_AN_OWNER,
+  ],
+  [
+    'a login leaves ticket orders with the visitor',
+    '../packs/events/events.ts',
+    'await ticketOrdersOf(services).put(id, { ...data, owner });',
+    'await ticketOrdersOf(services).put(id, data);',
+    ticketsByDesign.TICKETS_HAVE_AN_OWNER,
   ],
 ];
 
