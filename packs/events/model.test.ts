@@ -47,7 +47,8 @@ const steps = fc.array(
       }),
     },
     fc.record({ kind: fc.constant('cancel order' as const), caller, of }),
-    fc.record({ kind: fc.constantFrom('wait' as const, 'log in' as const), caller }),
+    fc.record({ kind: fc.constant('wait' as const), caller }),
+    fc.record({ kind: fc.constant('log in' as const), caller }),
   ),
   { minLength: 5, maxLength: 14, size: 'max' },
 );
