@@ -25,7 +25,10 @@ export const ticketCatalog: Catalog = {
     }
     const { data } = found;
     const event = (await eventsOf(call).get(data.eventId))?.data;
-    const isReserved = reservationStatus(data, call.clock.now().getTime()) === 'PENDING';
+    // A clock that was set back does not give back what somebody else has reserved meanwhile.
+    const held = (await definitionsOf(call).get(line.definitionId))?.data.held ?? [];
+    const isHeld = event?.state !== 'canceled' && held.some(({ by }) => by === reservationId);
+    const isReserved = isHeld && reservationStatus(data, call.clock.now().getTime()) === 'PENDING';
     const { url, width, height } = event?.written.mainImage ?? {};
     return {
       ...{ unit: line.id, stock: isReserved ? line.quantity : 0, price: line.price, isDigital: true },

@@ -116,6 +116,26 @@ describe('tickets', () => {
     expect(await club.mails()).toHaveLength(2);
   });
 
+  test('a reservation that ended is not paid for, although the clock is set back', async () => {
+    const club = await open();
+    const [ada, bob] = [club.visitor(), club.visitor()];
+    const first = await reserve(ada, ARMCHAIR);
+    await club.wait(30);
+    const second = await reserve(bob, ARMCHAIR);
+    await club.manage('POST', '/clock/set', { at: new Date().toISOString() });
+    const { browser, page } = await club.ticketPage(ada, first);
+    expect((await browser.submit(page, { ...BUYER, step: 'paid' })).html).toContain('out of stock. Nothing was paid.');
+    expect((await pay(club, bob, second)).eventId).toBe(STORIES);
+  });
+
+  test('of an event that was canceled are not paid for', async () => {
+    const club = await open();
+    const client = club.visitor();
+    const { browser, page } = await club.ticketPage(client, await reserve(client, SEAT));
+    await club.owner().wixEventsV2.cancelEvent(STORIES);
+    expect((await browser.submit(page, { ...BUYER, step: 'paid' })).html).toContain('out of stock. Nothing was paid.');
+  });
+
   test('a reservation that is canceled gives its tickets back; one that was ordered stays', async () => {
     const club = await open();
     const client = club.visitor();
