@@ -22,6 +22,7 @@ export function Sites(): ReactNode {
   const found = sites.filter((site) =>
     `${site.name} ${site.clientId} ${site.siteId} ${site.seed}`.toLowerCase().includes(text.toLowerCase()),
   );
+  const byLastCall = found.toReversed().sort((a, b) => (b.lastCalledAt ?? '').localeCompare(a.lastCalledAt ?? ''));
   const navigate = useNavigate();
   const queries = useQueryClient();
   const create = useAction(async () => {
@@ -51,8 +52,8 @@ export function Sites(): ReactNode {
           <FilterInput label="Name, client id, site id or seed" hint="Filter sites" value={text} onChange={setText} />
           <span className="quiet">{countText(found.length, 'site')}</span>
         </p>
-        <ScrolledTable label="All sites" heads={['Name', 'Client id', 'Seed', 'Created']}>
-          {found.toReversed().map((site) => (
+        <ScrolledTable label="All sites" heads={['Name', 'Client id', 'Seed', 'Last call', 'Failed', 'Created']}>
+          {byLastCall.map((site) => (
             <tr key={site.siteId}>
               <th scope="row">
                 <Link to={`/sites/${site.siteId}`}>{site.name || site.clientId.slice(0, 8)}</Link>
@@ -61,6 +62,8 @@ export function Sites(): ReactNode {
                 <code>{site.clientId}</code>
               </td>
               <td>{site.seed}</td>
+              <td>{site.lastCalledAt && <time dateTime={site.lastCalledAt}>{instantText(site.lastCalledAt)}</time>}</td>
+              <td className="number">{site.failures || ''}</td>
               <td>
                 <time dateTime={site.createdAt}>{instantText(site.createdAt)}</time>
               </td>
