@@ -52,18 +52,18 @@ export function Sites(): ReactNode {
           <FilterInput label="Name, client id, site id or seed" hint="Filter sites" value={text} onChange={setText} />
           <span className="quiet">{countText(found.length, 'site')}</span>
         </p>
-        <ScrolledTable label="All sites" heads={['Name', 'Client id', 'Seed', 'Last call', 'Failed', 'Created']}>
+        <ScrolledTable label="All sites" heads={['Name', 'Last call', 'Failed', 'Client id', 'Seed', 'Created']}>
           {byLastCall.map((site) => (
             <tr key={site.siteId}>
-              <th scope="row">
+              <th scope="row" title={site.name}>
                 <Link to={`/sites/${site.siteId}`}>{site.name || site.clientId.slice(0, 8)}</Link>
               </th>
+              <td>{site.lastCalledAt && <time dateTime={site.lastCalledAt}>{instantText(site.lastCalledAt)}</time>}</td>
+              <td>{site.failures || ''}</td>
               <td>
                 <code>{site.clientId}</code>
               </td>
               <td>{site.seed}</td>
-              <td>{site.lastCalledAt && <time dateTime={site.lastCalledAt}>{instantText(site.lastCalledAt)}</time>}</td>
-              <td className="number">{site.failures || ''}</td>
               <td>
                 <time dateTime={site.createdAt}>{instantText(site.createdAt)}</time>
               </td>
