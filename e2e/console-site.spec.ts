@@ -1,5 +1,6 @@
+import { createWorld } from '#kit/testing.ts';
 import { ADA } from './accounts.ts';
-import { addressOf, openConsole, watchConsole } from './console-page.ts';
+import { addressOf, askForNothing, openConsole, watchConsole } from './console-page.ts';
 import { join } from './elsewhere.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
@@ -24,6 +25,25 @@ test('mails are listed beside the chosen one, unread ones are marked, and one ke
   const frame = page.locator('iframe');
   expect(await frame.getAttribute('sandbox')).toBe('');
   await expect(page.frameLocator('iframe').getByText(code, { exact: true })).toBeVisible();
+});
+
+test('a site is found by the title of its test, above those that were called before it', async ({ page, world }) => {
+  await using other = await createWorld({ url: world.url, title: 'another test' });
+  await askForNothing(other);
+  await askForNothing(world);
+  await askForNothing(world);
+  await page.goto(`${world.url}/backlot/`);
+  const rows = page.getByRole('region', { name: 'All sites' }).getByRole('row');
+  const title = 'a site is found by the title of its test, above those';
+  await expect(rows.filter({ hasText: 'another test' })).toBeVisible();
+  const names = await rows.getByRole('rowheader').allTextContents();
+  const place = (part: string) => names.findIndex((name) => name.includes(part));
+  expect(place(title)).toBeLessThan(place('another test'));
+  await page.getByRole('searchbox', { name: 'Name, client id, site id or seed' }).fill(title);
+  const row = rows.filter({ has: page.getByRole('link', { name: title }) });
+  await expect(row.getByRole('cell').nth(1)).toHaveText('2');
+  await row.getByRole('link').click();
+  await expect(page.getByText('● live')).toBeVisible();
 });
 
 test('many members are blocked at once and unblocked by undo, and a session of one works', async ({

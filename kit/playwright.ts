@@ -85,7 +85,11 @@ export const test = base.extend<BacklotFixtures & BacklotOptions & SharedFixture
   tokenStorage: [undefined, { option: true }],
   world: async ({ worldOptions, unplayed }, use, testInfo) => {
     // A page under test may need some seconds before it asks for a mail.
-    await using world = await createWorld({ inboxTimeoutMs: 10_000, ...worldOptions });
+    await using world = await createWorld({
+      inboxTimeoutMs: 10_000,
+      title: testInfo.titlePath.join(' > '),
+      ...worldOptions,
+    });
     await use(world);
     if (testInfo.status !== testInfo.expectedStatus) {
       await attachRequests(testInfo, await world.requests.list());

@@ -1,6 +1,7 @@
 import { items } from '@wix/data';
 import { createClient, OAuthStrategy } from '@wix/sdk';
 import { describe } from 'vitest';
+import { createControlClient } from './control/control-client.ts';
 import { test as base, expect } from './vitest.ts';
 
 const test = base.extend({ worldOptions: { items: { Books: [{ _id: 'b1', title: 'Emma' }] } } });
@@ -15,6 +16,13 @@ describe('backlot/testing/vitest', () => {
     const { items: books } = await application(world.clientId).items.query('Books').find();
     expect(books.map(({ title }) => title)).toEqual(['Emma']);
     await world.requests.expect('queryItems', 1);
+  });
+
+  test('the list of sites names the world by the title of the test', async ({ world }) => {
+    const sites = await createControlClient({ url: world.url }).sites();
+    expect(sites.find(({ siteId }) => siteId === world.siteId)?.name).toBe(
+      'kit/vitest.test.ts > backlot/testing/vitest > the list of sites names the world by the title of the test',
+    );
   });
 
   test('a member signs in by a code from the inbox', async ({ world, inbox }) => {

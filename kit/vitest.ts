@@ -56,7 +56,7 @@ export const test = base.extend<BacklotFixtures>({
   unplayed: 'fail',
   world: async ({ worldOptions, unplayed, task }, use) => {
     // A test of Vitest ends after five seconds. Before that, the inbox can still say what it has.
-    await using world = await createWorld({ inboxTimeoutMs: 3000, ...worldOptions });
+    await using world = await createWorld({ inboxTimeoutMs: 3000, title: task.fullName, ...worldOptions });
     await use(world);
     // `onTestFailed` would run after the world was deleted.
     if (task.result?.state === 'fail') process.stderr.write(`${failureText(await world.requests.list())}\n`);

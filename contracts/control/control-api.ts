@@ -18,6 +18,8 @@ export const createSiteRequest = z.strictObject({
   settings: siteSettings.partial().default({}),
   /** The client id that an application has in its code. Random by default. */
   clientId: clientId.optional(),
+  /** What it is made for, such as a test: its name where lists show it, unless its settings have one. */
+  title: z.string().max(500).optional(),
 });
 export const createSiteResponse = z.object({ siteId: z.string(), clientId: z.string(), apiKey: z.string() });
 export type CreateSiteResponse = z.infer<typeof createSiteResponse>;
@@ -28,8 +30,12 @@ const siteSummary = z.object({
   createdAt: z.iso.datetime(),
   /** The name of the seed that filled it last; `inline` for data that a request had. */
   seed: z.string(),
-  /** The name in its settings; empty if it has none. */
+  /** The name in its settings, or what it was made for; empty if it has neither. */
   name: z.string(),
+  /** When it was last called, by the system's clock. Null: not since this simulator began. */
+  lastCalledAt: z.iso.datetime().nullable(),
+  /** How many requests failed since this simulator began, of those that its log was given. */
+  failures: z.int(),
 });
 export type SiteSummary = z.infer<typeof siteSummary>;
 export const sitesResponse = z.object({ sites: z.array(siteSummary) });

@@ -12,7 +12,7 @@ describe('mistakes in the options of a world are named', () => {
   test.each([
     [
       { item: {} },
-      'item is not a known key; the keys here are url, apiKey, seed, settings, now, collections, items, members, inboxTimeoutMs.',
+      'item is not a known key; the keys here are url, apiKey, seed, settings, now, collections, items, members, inboxTimeoutMs, title.',
     ],
     [{ items: { Books: { title: 'Emma' } } }, 'items.Books must be a list, not an object.'],
     [{ items: { Books: [{}, { _id: 3 }] } }, 'items.Books[1]._id must be a string, not a number.'],

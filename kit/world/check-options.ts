@@ -24,6 +24,7 @@ const options = z.strictObject({
   items: z.record(z.string(), itemList).optional(),
   members: z.array(z.looseObject({ email: z.string() })).optional(),
   inboxTimeoutMs: z.number().optional(),
+  title: z.string().optional(),
 } satisfies Record<keyof WorldOptions, z.ZodType>);
 
 /** Throws an error that names the first mistake in the options of a world. The simulator checks the rest. */

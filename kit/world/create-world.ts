@@ -45,6 +45,8 @@ export interface WorldOptions {
   readonly members?: readonly NewMember[] | undefined;
   /** How long `inbox.next` waits for a mail: 5,000 milliseconds, in the fixtures of Vitest 3,000, in those of Playwright 10,000. */
   readonly inboxTimeoutMs?: number | undefined;
+  /** What the world is made for, as the console names it. The fixtures give it the title of the test. */
+  readonly title?: string | undefined;
 }
 
 /** A site of its own in a simulator: no other test can see or change it. It is deleted when it is disposed. */
@@ -99,7 +101,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { seed = 'none', settings = {}, now, collections = [], items = {}, members = [], inboxTimeoutMs } = options;
   const url = options.url ?? (await currentSimulator());
   const client = createControlClient({ url, apiKey: options.apiKey });
-  const site = await client.createSite({ seed, settings });
+  const site = await client.createSite({ seed, settings, title: options.title?.slice(0, 500) });
   const world = worldOf(client, site, inboxTimeoutMs);
   // A test that uses the platform's client would reach the real service without it.
   connectNode(new URL(client.url));

@@ -25,7 +25,7 @@ export async function createSite(
   platform: Platform,
   seed: Seed,
   settings: SettingsChanges = {},
-  ids: { readonly siteId?: string | undefined; readonly clientId?: string | undefined } = {},
+  ids: { readonly [Name in 'siteId' | 'clientId' | 'title']?: string | undefined } = {},
 ): Promise<Site> {
   const { randomBytes } = platform;
   const siteId = ids.siteId ?? randomGuid(randomBytes);
@@ -38,6 +38,7 @@ export async function createSite(
     seed: seed.name,
     settings: changedSettings(changedSettings(DEFAULT_SITE_SETTINGS, seed.settings ?? {}), settings),
     clock: RUNNING_CLOCK,
+    title: ids.title,
   };
   // An earlier site with this id may still be being deleted. Outside of the transaction, so that other writes do not wait.
   await finishDeletion(platform.db, siteId);

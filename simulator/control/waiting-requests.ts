@@ -5,7 +5,7 @@ import type { Caller } from '../auth/caller.ts';
 import { findTokenFamily } from '../auth/token-family.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import { findAccount } from '../identity/accounts/account-store.ts';
-import { callEvery, isoInstant } from '../platform/clock.ts';
+import { callEvery, type EpochMs, isoInstant, systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { fieldIn } from '../query/value.ts';
@@ -13,6 +13,7 @@ import { HIDDEN_ENTRY, insertLogged, type StoredRequest } from '../store/request
 import { findSite } from '../store/sites.ts';
 import { adviceOn, createReadCounter, readOf } from './advice.ts';
 import type { Refused } from './request-reason.ts';
+import { noteRequest } from './site-activity.ts';
 import { marksOf } from './story/secret-marks.ts';
 import { subjectOf } from './subject.ts';
 import { addressWithoutSecrets, type Hide, textWithoutSecrets, withoutSecrets } from './without-secrets.ts';
@@ -49,7 +50,7 @@ export interface Waiting {
 
 /** What waits for a store. */
 interface Queue {
-  requests: Waiting[];
+  requests: (Waiting & { readonly endedAt: EpochMs })[];
   bytes: number;
   stop: (() => void) | undefined;
   /** Ends when the requests that were taken last are stored. It never rejects. */
@@ -64,7 +65,8 @@ export function addWaiting(added: Waiting): void {
   queues.set(db.identity, queue);
   // Only these parts: the whole request would keep its connection in memory.
   const { requestId, method, path, search, headers, text, body, searches, notes } = added.request;
-  queue.requests.push({ ...added, request: { requestId, method, path, search, headers, text, body, searches, notes } });
+  const request = { requestId, method, path, search, headers, text, body, searches, notes };
+  queue.requests.push({ ...added, request, endedAt: systemClock.now() });
   queue.bytes += bytesOf(added);
   // More are not kept anyway.
   if (queue.requests.length > 2 * KEPT_REQUESTS.recording || queue.bytes > 2 * KEPT_REQUESTS.bytes) {
@@ -90,13 +92,17 @@ export function storeWaiting(db: Database): Promise<void> {
   return queue.stored;
 }
 
-async function storeAll(db: Database, taken: readonly Waiting[]): Promise<void> {
+async function storeAll(db: Database, taken: Queue['requests']): Promise<void> {
   for (const [siteId, requests] of Map.groupBy(taken, ({ context }) => context.site.siteId)) {
     // The site may have been deleted meanwhile.
     if ((await findSite(db, siteId)) === undefined) continue;
     const names = new Map<string, Sender>();
     const entries: StoredRequest[] = [];
-    for (const each of requests.slice(-KEPT_REQUESTS.recording)) entries.push(await entryOf(each, names));
+    for (const each of requests.slice(-KEPT_REQUESTS.recording)) {
+      const entry = await entryOf(each, names);
+      noteRequest(db, siteId, each.endedAt, entry);
+      entries.push(entry);
+    }
     await insertLogged(db, siteId, entries);
   }
 }

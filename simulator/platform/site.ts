@@ -29,6 +29,8 @@ export interface Site {
   readonly seed: string;
   readonly settings: SiteSettings;
   readonly clock: SiteClock;
+  /** What it was made for. */
+  readonly title?: string | undefined;
   readonly sessionsLost?: SessionsLost | undefined;
   /** The private key that signs its events, as PEM. It is made when it is first needed. */
   readonly webhookKey?: string | undefined;

@@ -26,6 +26,7 @@ const siteDocument = z.object({
     ])
     .optional(),
   webhookKey: z.string().optional(),
+  title: z.string().optional(),
 });
 
 export async function insertSite(db: Database, site: Site): Promise<void> {

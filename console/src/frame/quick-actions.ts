@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { hasFailed } from '#contracts/control/has-failed.ts';
 import { useInbox, useMembers, useRequestLog, useSite } from '../api/use-site.ts';
 import { instantText } from '../logic/formats.ts';
-import { hasFailed } from '../logic/log-entry.ts';
 import type { Done } from '../ui/action.tsx';
 
 export const HOUR_MS = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
+import { hasFailed } from '#contracts/control/has-failed.ts';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import { hasFailed } from './log-entry.ts';
 import { addressQuery, contentTypeOf } from './request-code.ts';
 
 /** Something that two requests do not have in common. It is undefined for the one that lacks it. */

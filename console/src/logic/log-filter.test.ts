@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { hasFailed } from '#contracts/control/has-failed.ts';
 import { loggedRequest } from '#contracts/control/request-log.ts';
-import { hasFailed, subjectText } from './log-entry.ts';
+import { subjectText } from './log-entry.ts';
 import { filteredLog, readLogFilter } from './log-filter.ts';
 
 const entry = (id: string, changes: object) =>

@@ -1,5 +1,6 @@
+import { hasFailed } from '#contracts/control/has-failed.ts';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import { hasFailed, type MemberNames, nameOfSender, subjectText } from './log-entry.ts';
+import { type MemberNames, nameOfSender, subjectText } from './log-entry.ts';
 
 /** What the page of requests shows. All of it is in the address. */
 export interface LogFilter {

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { hasFailed } from '#contracts/control/has-failed.ts';
 import { control } from '../api/control.ts';
 import { useDetails, useInbox, useMemberNames, useMembers, useRequestLog, useSite } from '../api/use-site.ts';
 import { type QuickAction, useQuickActions } from '../frame/quick-actions.ts';
 import { countText, instantText, timeText } from '../logic/formats.ts';
-import { hasFailed, nameOfSender } from '../logic/log-entry.ts';
+import { nameOfSender } from '../logic/log-entry.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';
 import { ConfirmButton } from '../ui/confirm.tsx';
 import { Copied, CopyButton } from '../ui/copy.tsx';

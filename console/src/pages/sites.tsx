@@ -22,6 +22,7 @@ export function Sites(): ReactNode {
   const found = sites.filter((site) =>
     `${site.name} ${site.clientId} ${site.siteId} ${site.seed}`.toLowerCase().includes(text.toLowerCase()),
   );
+  const byLastCall = found.toReversed().sort((a, b) => (b.lastCalledAt ?? '').localeCompare(a.lastCalledAt ?? ''));
   const navigate = useNavigate();
   const queries = useQueryClient();
   const create = useAction(async () => {
@@ -51,12 +52,14 @@ export function Sites(): ReactNode {
           <FilterInput label="Name, client id, site id or seed" hint="Filter sites" value={text} onChange={setText} />
           <span className="quiet">{countText(found.length, 'site')}</span>
         </p>
-        <ScrolledTable label="All sites" heads={['Name', 'Client id', 'Seed', 'Created']}>
-          {found.toReversed().map((site) => (
+        <ScrolledTable label="All sites" heads={['Name', 'Last call', 'Failed', 'Client id', 'Seed', 'Created']}>
+          {byLastCall.map((site) => (
             <tr key={site.siteId}>
-              <th scope="row">
+              <th scope="row" title={site.name}>
                 <Link to={`/sites/${site.siteId}`}>{site.name || site.clientId.slice(0, 8)}</Link>
               </th>
+              <td>{site.lastCalledAt && <time dateTime={site.lastCalledAt}>{instantText(site.lastCalledAt)}</time>}</td>
+              <td>{site.failures || ''}</td>
               <td>
                 <code>{site.clientId}</code>
               </td>

@@ -16,7 +16,9 @@ import { deleteSite, listSites, updateSite } from '../../store/sites.ts';
 import { demandPackSettings } from '../pack-settings.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { seedNamed } from '../seeds/seed-of-data.ts';
+import { activityOf } from '../site-activity.ts';
 import { createSite, resetSite } from '../sites.ts';
+import { storeWaiting } from '../waiting-requests.ts';
 import { unknownSite } from './control-error.ts';
 import { controlRoute, siteRoute } from './control-route.ts';
 
@@ -24,7 +26,10 @@ import { controlRoute, siteRoute } from './control-route.ts';
 export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'sweep'>): readonly Route[] {
   return [
     controlRoute('GET /seeds', async () => ({ seeds: platform.seeds.names })),
-    controlRoute('GET /sites', async () => ({ sites: (await listSites(platform.db)).map(siteAnswer) })),
+    controlRoute('GET /sites', async () => {
+      await storeWaiting(platform.db);
+      return { sites: (await listSites(platform.db)).map((site) => siteAnswer(platform.db, site)) };
+    }),
     controlRoute('POST /sites', async ({ body }) => {
       const { seed: given, settings, ...ids } = body;
       await demandPackSettings(platform.packs, settings);
@@ -50,8 +55,9 @@ export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'swe
   ];
 }
 
-function siteAnswer({ siteId, clientId, createdAt, seed, settings }: Site): SiteSummary {
-  return { siteId, clientId, createdAt: isoInstant(createdAt), seed, name: settings.siteName };
+function siteAnswer(db: SeededPlatform['db'], { siteId, clientId, createdAt, seed, ...site }: Site): SiteSummary {
+  const name = site.settings.siteName || (site.title ?? '');
+  return { siteId, clientId, createdAt: isoInstant(createdAt), seed, name, ...activityOf(db, siteId) };
 }
 
 async function siteDetails(platform: SeededPlatform, site: Site): Promise<SiteDetails> {
@@ -64,7 +70,7 @@ async function siteDetails(platform: SeededPlatform, site: Site): Promise<SiteDe
   ]);
   const webhookPublicKey = await webhookPublicKeyOf(platform.db, site);
   const counts = { members, pending, collections, messages };
-  return { ...siteAnswer(site), apiKey: site.apiKey, webhookPublicKey, counts };
+  return { ...siteAnswer(platform.db, site), apiKey: site.apiKey, webhookPublicKey, counts };
 }
 
 async function countCollections(context: RequestContext): Promise<number> {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { hasFailed } from '#contracts/control/has-failed.ts';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { useDetails, useLogged, useMemberNames, useRequestLog, useSite } from '../../api/use-site.ts';
 import { indented, instantText, numberText } from '../../logic/formats.ts';
-import { answeredByText, hasFailed, isCall, nameOfSender } from '../../logic/log-entry.ts';
+import { answeredByText, isCall, nameOfSender } from '../../logic/log-entry.ts';
 import { addressQuery, asCore, asCurl, asOfficial } from '../../logic/request-code.ts';
 import { Problem } from '../../ui/action.tsx';
 import { CopyButton } from '../../ui/copy.tsx';

@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { hasFailed } from '#contracts/control/has-failed.ts';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { type RequestLog, useMemberNames, useOfSite, useRequestLog, useSite } from '../../api/use-site.ts';
 import { useKeys } from '../../frame/keys.ts';
 import { countText, timeText } from '../../logic/formats.ts';
-import { answeredByText, hasFailed, type MemberNames, nameOfSender, subjectText } from '../../logic/log-entry.ts';
+import { answeredByText, type MemberNames, nameOfSender, subjectText } from '../../logic/log-entry.ts';
 import { filteredLog, LOG_FIELDS, readLogFilter, STATUS_CHOICES, WHO_CHOICES } from '../../logic/log-filter.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
 import { useAddress } from '../../ui/address.ts';

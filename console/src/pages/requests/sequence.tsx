@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { hasFailed } from '#contracts/control/has-failed.ts';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { useSite } from '../../api/use-site.ts';
 import { timeText } from '../../logic/formats.ts';
-import { hasFailed } from '../../logic/log-entry.ts';
 import { Status } from '../../ui/status.tsx';
 
 /** Who takes part, in the order of the drawing. */
