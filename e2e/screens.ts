@@ -21,6 +21,7 @@ export const VISITOR_SCREENS: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/account',
+  '/cart',
   '/about-this-demo',
   '/nowhere',
 ];

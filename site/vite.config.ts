@@ -75,6 +75,20 @@ const CHUNKS = [
     priority: 1,
     test: /site\/src\/(features\/(membership|callback)|routes\/(join|sign-in|verify|pending|second-factor|forgot-password|reset-password|callback))/,
   },
+  // The shop: what the book's page, the cart, an order and the account need of it.
+  {
+    name: 'shop',
+    includeDependenciesRecursively: false,
+    priority: 1,
+    test: /site\/src\/(features\/shop\/(?!.*\.de\.ts)|club\/shop-calls|routes\/shop\.tsx)/,
+  },
+  // What core does with a login and a member after the first page.
+  {
+    name: 'core',
+    includeDependenciesRecursively: false,
+    priority: 1,
+    test: /(core\/(client\/(redirect|sign-in)|login|members|ports)\/?.*|site\/src\/(app\/auth-functions|club\/(account-functions|use-leaving)))\.ts$/,
+  },
   // All texts of a language in one file, whichever page comes next.
   { name: 'german', priority: 0, test: /-texts\.de\.ts$/ },
 ];

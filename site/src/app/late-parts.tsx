@@ -42,6 +42,7 @@ export function Footer(): ReactNode {
       <p className={styles.motto}>{texts.motto}</p>
       <p className={styles.club}>{texts.club}</p>
       <div className={styles.ways}>
+        <Link to="/cart">{texts.cart}</Link>
         {demo !== null && <Link to="/about-this-demo">{texts.demo}</Link>}
         <LanguageSwitch />
       </div>

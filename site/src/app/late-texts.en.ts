@@ -4,6 +4,7 @@ const english = {
   footer: {
     club: 'Marginalia is a reading club: one book a month together, a shelf for everything else, and reviews by people who finished the book or say why they did not.',
     motto: 'Write in the margins; the library will forgive you.',
+    cart: 'Cart',
     demo: 'About this demonstration',
     language: 'Language',
     languageFailed: 'That language could not be loaded. Please try again.',

@@ -39,6 +39,7 @@ export const routes: readonly SiteRoute[] = [
   onDemand(['/reset-password'], () => import('../routes/reset-password.tsx')),
   onDemand(['/callback'], () => import('../routes/callback.tsx')),
   preloaded('/account', () => import('../routes/account.tsx')),
+  onDemand(['/cart', '/thank-you', '/orders/:orderId'], () => import('../routes/shop.tsx')),
   onDemand(['/desk'], () => import('../routes/desk.tsx')),
   // A page of its own, because it imports the library for comboboxes.
   onDemand(['/desk/books/new', '/desk/books/:id'], () => import('../routes/desk-book.tsx')),

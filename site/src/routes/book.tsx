@@ -21,18 +21,27 @@ import styles from './page.module.css';
 
 const forMember = () => import('./book-for-member.tsx');
 const ShelfChoiceView = lazyComponent(async () => (await forMember()).ShelfChoiceView);
+const BuyBook = lazyComponent(async () => (await import('../features/shop/buy-book.tsx')).BuyBook);
 const MemberReviews = lazyComponent(async () => (await forMember()).MemberReviews);
 
 /** What a reader can do with a book. */
 function Ways({ book, isMember }: { book: Book; isMember: boolean }): ReactNode {
   const { origin } = useClub();
   // In a box of its own, so that the button is never stretched: the shelves may be loading or missing.
-  const share = (
-    <div>
-      <ShareButton title={book.title} url={`${origin}/books/${encodeURIComponent(book._id)}`} />
-    </div>
+  const ways = (
+    <>
+      <div>
+        <ShareButton title={book.title} url={`${origin}/books/${encodeURIComponent(book._id)}`} />
+      </div>
+      {book.inPrint && (
+        // Has its place from the first paint, because it is known later whether the book is sold.
+        <div className={styles.buying}>
+          <BuyBook bookId={book._id} />
+        </div>
+      )}
+    </>
   );
-  return isMember ? <ShelfChoiceView book={book}>{share}</ShelfChoiceView> : share;
+  return isMember ? <ShelfChoiceView book={book}>{ways}</ShelfChoiceView> : <div className="ways">{ways}</div>;
 }
 
 function VisitorReviews({ bookId, wasMember }: { bookId: string; wasMember: boolean }): ReactNode {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { sendPasswordResetEmail } from '#core/account.ts';
 import { useClub } from '../club/club.ts';
 import { readFailure } from '../club/failure.ts';
 import { emailOnly } from '../features/membership/credentials.ts';
@@ -42,7 +43,7 @@ function ForgotPasswordForm(): ReactNode {
     keep: kept.keep,
     async send({ email }): Promise<KeyRequest> {
       try {
-        const outcome = await client.auth.sendPasswordResetEmail(email, `${origin}/sign-in`);
+        const outcome = await sendPasswordResetEmail(client.core, email, `${origin}/sign-in`);
         if (outcome.state === 'ok') return 'sent';
         if (outcome.errorCode === 'throttled') return 'throttled';
         return outcome.errorCode === 'redirectNotAllowed' ? 'notAllowed' : 'failed';

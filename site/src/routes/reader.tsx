@@ -5,7 +5,7 @@ import type { Book } from '#contracts/marginalia/items.ts';
 import { aggregate } from '#core/content.ts';
 import { type BookRating, readBookRating } from '../club/book-rating.ts';
 import { useClub, useIsMember } from '../club/club.ts';
-import type { ClubReader } from '../club/find-club-reader.ts';
+import { type ClubReader, findClubReader } from '../club/find-club-reader.ts';
 import { type ReviewOfBook, readReviewOfBook } from '../club/item-readers.ts';
 import { type Loaded, useLoaded } from '../club/loaded.ts';
 import { publicShelvesIn } from '../club/public-shelves.ts';
@@ -35,7 +35,7 @@ function useReader(id: string): Loaded<ClubReader | null> {
   return useLoaded({
     // What a member sees of their own page is nobody else's.
     queryKey: isMember ? [MEMBER_QUERIES, ...READERS, id] : [...READERS, id],
-    queryFn: ({ signal }) => client.members.find(id, { signal }),
+    queryFn: ({ signal }) => findClubReader(client.core, id, { signal }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
+import { resendVerification } from '#core/account.ts';
 import { useClub, useIsMember } from '../club/club.ts';
 import { withReturnPath } from '../club/return-path.ts';
 import { AdmissionOutcome } from '../features/membership/admission-outcome.tsx';
@@ -34,7 +35,7 @@ function VerifyForm({ returnTo }: { returnTo: string }): ReactNode {
   const [wrongCode, setWrongCode] = useState<keyof typeof WRONG_CODE>('wrong');
   const { clear, ...another } = useCodeRequest(
     codeSentAt(),
-    () => auth.resend(),
+    () => resendVerification(client.core),
     (_login, atMs) => rememberCodeSent(atMs),
   );
   const form = useAdmissionForm({

@@ -68,18 +68,20 @@ export interface SiteArrangement {
 /** Shows the whole site at `path`, to a reader of the world of this test. */
 export type ShowSite = (path: string, arrangement?: SiteArrangement) => Promise<ShownSite>;
 
-/** A test with a club of its own in the simulator, without books and members. */
-export const test = base.extend({ worldOptions: { seed: 'sites[0].seed' } }).extend<{ readonly showSite: ShowSite }>({
-  showSite: ({ world }, use) =>
-    use(async (path, { items = {}, as, now, frames, ...arrangement } = {}) => {
-      const newest = await fillClub(world, items);
-      if (now !== undefined) await world.clock.freeze(now);
-      const ports = pagePorts({ now: now ?? newest, frames });
-      const client = pageClient(world, ports);
-      if (as !== undefined) client.setTokens(await world.signIn(as));
-      return { ...show(client, ports.clock, path, arrangement), ...elsewhere(world, client) };
-    }),
-});
+/** A test with a club of its own in the simulator, without books, with the shop that it has on the platform. */
+export const test = base
+  .extend({ worldOptions: { seed: 'sites[0].seed', settings: { packs: { shop: { on: true } } } } })
+  .extend<{ readonly showSite: ShowSite }>({
+    showSite: ({ world }, use) =>
+      use(async (path, { items = {}, as, now, frames, ...arrangement } = {}) => {
+        const newest = await fillClub(world, items);
+        if (now !== undefined) await world.clock.freeze(now);
+        const ports = pagePorts({ now: now ?? newest, frames });
+        const client = pageClient(world, ports);
+        if (as !== undefined) client.setTokens(await world.signIn(as));
+        return { ...show(client, ports.clock, path, arrangement), ...elsewhere(world, client) };
+      }),
+  });
 
 /** What happens to the reader outside of this page. */
 function elsewhere(world: World, client: Client): Elsewhere {

@@ -158,7 +158,7 @@ export const texts: AccountTexts = {
     },
     copy: {
       heading: 'Eine Kopie deiner Daten',
-      body: 'Alles, was der Club über dich aufbewahrt, in einer Datei, die Programme lesen können: dein Profil, deine Besprechungen, deine Leseliste mit Daten und Bewertungen.',
+      body: 'Alles, was der Club über dich aufbewahrt, in einer Datei, die Programme lesen können: dein Profil, deine Besprechungen, deine Leseliste mit Daten und Bewertungen, deine Bestellungen.',
       save: 'Kopie speichern',
       saving: 'Wird zusammengestellt …',
       saved: (reviews, entries) =>

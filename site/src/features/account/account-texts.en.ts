@@ -154,7 +154,7 @@ const english = {
     },
     copy: {
       heading: 'A copy of your data',
-      body: 'Everything the club keeps about you, as one file that programs can read: your profile, your reviews, your reading list with its dates and ratings.',
+      body: 'Everything the club keeps about you, as one file that programs can read: your profile, your reviews, your reading list with its dates and ratings, your orders.',
       save: 'Save a copy',
       saving: 'Collecting it…',
       saved: (reviews: number, entries: number) =>

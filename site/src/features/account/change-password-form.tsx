@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
+import { changePassword } from '#core/account.ts';
 import { useClub } from '../../club/club.ts';
 import { readFailure } from '../../club/failure.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -35,7 +36,7 @@ export function ChangePasswordForm({
   /** What a new password has to be. */
   newPassword: () => z.ZodMiniType<string, string>;
 }): ReactNode {
-  const { auth } = useClub().client;
+  const { core } = useClub().client;
   const { changePassword: texts } = useTexts(accountTexts);
   const heading = useId();
   const form = useForm({
@@ -43,7 +44,7 @@ export function ChangePasswordForm({
     initial: EMPTY,
     async send(typed): Promise<Saving> {
       try {
-        const outcome = await auth.changePassword(typed.newPassword);
+        const outcome = await changePassword(core, typed.newPassword);
         if (outcome.state === 'refused') return outcome.errorCode ?? 'failed';
       } catch (error) {
         return readFailure(error) === 'unreachable' ? 'unreachable' : 'failed';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Member } from '#contracts/members/member.ts';
+import { updateOwnMember } from '#core/account.ts';
 import { useClub } from '../../club/club.ts';
 import { writeDraft } from '../../club/draft-store.ts';
 import { type Failure, readFailure } from '../../club/failure.ts';
@@ -53,7 +54,7 @@ export function useProfile(member: Member): { form: ProfileForm; unsaved: boolea
         if (profile.privacy === 'PRIVATE' && base.privacy === 'PUBLIC') {
           await removeOwnItems(publicShelvesIn(collections), member.id);
         }
-        const changed = await client.members.updateOwn(changesBetween(base, profile));
+        const changed = await updateOwnMember(client.core, changesBetween(base, profile));
         if (changed === null) return { kind: 'signedOut' };
         queries.setQueryData([MEMBER_QUERIES, 'current'], changed);
         for (const queryKey of OWN_PAGE) void queries.invalidateQueries({ queryKey });

@@ -1,4 +1,5 @@
 import type { AllowedDataPermissions } from '#contracts/collections/data-collection.ts';
+import { currentPermissions } from '#core/content.ts';
 import { useClub, useIsMember } from '../../club/club.ts';
 import { type Loaded, useLoaded } from '../../club/loaded.ts';
 import { MEMBER_QUERIES } from '../../club/query-keys.ts';
@@ -25,10 +26,10 @@ export function useDeskPermissions(): Loaded<DeskPermissions> {
     queryKey: [MEMBER_QUERIES, 'desk', 'permissions'],
     queryFn: async ({ signal }) => {
       const [notices, books, authors, genres] = await Promise.all([
-        client.editing.currentPermissions('Bulletin', { signal }),
-        client.editing.currentPermissions('Books', { signal }),
-        client.editing.currentPermissions('Authors', { signal }),
-        client.editing.currentPermissions('Genres', { signal }),
+        currentPermissions(client.core, 'Bulletin', { signal }),
+        currentPermissions(client.core, 'Books', { signal }),
+        currentPermissions(client.core, 'Authors', { signal }),
+        currentPermissions(client.core, 'Genres', { signal }),
       ]);
       return { notices, books, authors, genres };
     },

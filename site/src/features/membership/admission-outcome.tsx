@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { beginDirectLoginRedirect } from '#core/account.ts';
 import type { SignInState } from '#core/sign-in.ts';
 import { useClub } from '../../club/club.ts';
 import { type SignInPage, withReturnPath } from '../../club/return-path.ts';
+import { useLeaving } from '../../club/use-leaving.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -10,7 +12,6 @@ import { Alarm, Notice } from '../../ui/notice.tsx';
 import { isCaptchaCode } from './captcha/use-captcha.ts';
 import { type MembershipTexts, membershipTexts } from './membership-texts.en.ts';
 import type { RefusalCode } from './use-admission-form.ts';
-import { useLeaving } from './use-leaving.ts';
 
 /**
  * Shown if the password was right but the hidden frame did not answer. The login is completed by a redirect to the club's
@@ -20,7 +21,7 @@ function FrameBlocked({ sessionToken, returnTo }: { sessionToken: string; return
   const { outcome: texts } = useTexts(membershipTexts);
   const { client, origin } = useClub();
   const { go, going, failed } = useLeaving(() =>
-    client.auth.beginDirectLoginRedirect({ sessionToken, redirectUri: `${origin}/callback`, returnTo }),
+    beginDirectLoginRedirect(client.core, { sessionToken, redirectUri: `${origin}/callback`, returnTo }),
   );
   return (
     <Notice tone="alarm" takesFocus>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useClub } from '../../club/club.ts';
+import { useLeaving } from '../../club/use-leaving.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
-import { useLeaving } from './use-leaving.ts';
 
 /** A button that leads to the club's hosted sign-in page, which redirects to `/callback`, and from there to `returnTo`. With `atOnce`, the page is opened without a click. */
 export function HostedSignInButton({

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useActionState, useEffect, useState } from 'react';
+import { browserPasskeys, verifyFactor } from '#core/account.ts';
 import type { Factor, TypedFactor } from '#core/index.ts';
 import type { SignInState } from '#core/sign-in.ts';
 import { useClub } from '../../club/club.ts';
@@ -106,7 +107,8 @@ function PasskeyStep({ stateToken, returnTo }: { stateToken: string; returnTo: s
   const { passkey: texts } = useTexts(membershipTexts).secondFactor;
   const { client } = useClub();
   const [admission, dispatch, busy] = useActionState(
-    (_before: SignInState | null): Promise<SignInState> => client.auth.verifyPasskey(stateToken),
+    (_before: SignInState | null): Promise<SignInState> =>
+      client.auth.verify({ passkeys: browserPasskeys(), stateToken }),
     null,
   );
   return (
@@ -160,11 +162,11 @@ function CodeStep({
   goOn,
   returnTo,
 }: Step & { factor: Exclude<TypedFactor, 'PASSWORD'>; goOn: (stateToken: string) => void }): ReactNode {
-  const { auth } = useClub().client;
+  const { auth, core } = useClub().client;
   const texts = useTexts(membershipTexts);
   const { clear, ...another } = useCodeRequest(
     factorCodeSentAt(factor),
-    () => auth.verifyFactor(factor, stateToken),
+    () => verifyFactor(core, factor, stateToken),
     (login, atMs) => {
       rememberFactorCodeSent(factor, atMs);
       if (login.state === 'secondFactorRequired') goOn(login.stateToken);

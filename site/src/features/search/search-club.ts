@@ -3,7 +3,7 @@ import { search } from '#core/content.ts';
 import type { Waiting } from '#core/items.ts';
 import type { Club } from '../../club/club.ts';
 import type { ClubCollections } from '../../club/club-collections.ts';
-import type { ClubReader } from '../../club/find-club-reader.ts';
+import { type ClubReader, findReadersNamed } from '../../club/find-club-reader.ts';
 import { partsAroundApostrophes, plainWords } from '../../club/plain-words.ts';
 
 /** In characters. The service accepts no longer text. */
@@ -100,7 +100,7 @@ export async function searchClub(
     isbn === null ? null : books.query().startsWith('isbn', isbn).include('authors').limit(most).find(waiting),
     isbn === null ? searchTitleAndName(collections, text, waiting) : [],
     // A club may show its members to nobody. The rest is found without them.
-    client.members.named(text, most, waiting).catch(() => []),
+    findReadersNamed(client.core, text, most, waiting).catch(() => []),
   ]);
   // A biography may contain the words, too. A person who looks for a name does not mean it.
   const people = together(named.items, alike?.items.filter(({ name }) => isNamedAlike(name, text)) ?? []);

@@ -5,6 +5,7 @@ import { type Failure, readFailure } from '../../../club/failure.ts';
 import { publicShelvesIn } from '../../../club/public-shelves.ts';
 import { saveFile } from '../../../club/save-file.ts';
 import { readingListIn } from '../../../club/shelf/reading-list.ts';
+import { findOrders } from '../../../club/shop-calls.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alarm } from '../../../ui/notice.tsx';
@@ -32,15 +33,16 @@ function useDataCopy(member: Member): { copy: DataCopy; save: () => void; busy: 
   const [copy, dispatch, busy] = useActionState(
     async (): Promise<DataCopy> => {
       try {
-        const [profile, reviews, readingList, publicShelves] = await Promise.all([
+        const [profile, reviews, readingList, publicShelves, orders] = await Promise.all([
           client.members.current(),
           all(collections.reviews.query().eq('_owner', member.id).limit(PAGE_SIZE)),
           all(readingListIn(collections).query().eq('_owner', member.id).limit(PAGE_SIZE)),
           all(publicShelvesIn(collections).query().eq('_owner', member.id).limit(PAGE_SIZE)),
+          findOrders(client.core),
         ]);
         const savedAt = now().toISOString();
         const text = JSON.stringify(
-          { savedAt, member: profile ?? member, reviews, readingList, publicShelves },
+          { savedAt, member: profile ?? member, reviews, readingList, publicShelves, orders },
           null,
           2,
         );

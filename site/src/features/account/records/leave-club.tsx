@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useActionState, useState } from 'react';
+import { deleteOwnMember } from '#core/account.ts';
 import { useClub } from '../../../club/club.ts';
 import { removeDrafts } from '../../../club/draft-store.ts';
 import { type Failure, readFailure } from '../../../club/failure.ts';
@@ -41,7 +42,7 @@ function useLeaveClub(memberId: string): {
           await removeOwnItems(publicShelvesIn(collections), memberId);
           cleared = true;
         }
-        const isDeleted = await client.members.deleteOwn();
+        const isDeleted = await deleteOwnMember(client.core);
         if (!isDeleted) return { kind: 'failed', failure: 'forbidden', cleared };
       } catch (error) {
         void queries.invalidateQueries();

@@ -1,10 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useActionState, useEffect, useLayoutEffect, useRef } from 'react';
 import type { OwnFactor } from '#contracts/identity/own-factors.ts';
-import type { FactorSetup } from '#core/account.ts';
-import { ApiError } from '#core/index.ts';
+import {
+  activatePush,
+  addPasskey,
+  browserPasskeys,
+  enrollPush,
+  type FactorSetup,
+  ownFactors,
+  removeFactor,
+} from '#core/account.ts';
+import { ApiError, type Client } from '#core/index.ts';
 import { useClub } from '../../../club/club.ts';
-import type { ClubClient } from '../../../club/club-client.ts';
 import { type Failure, readFailure } from '../../../club/failure.ts';
 import { type Loaded, readQuery } from '../../../club/loaded.ts';
 import { MEMBER_QUERIES } from '../../../club/query-keys.ts';
@@ -40,15 +47,14 @@ interface OwnFactors {
   readonly act: (task: Task) => void;
 }
 
-async function carryOut(client: ClubClient, before: FactorTask, task: Task): Promise<FactorTask> {
-  const calls = await client.factors();
+async function carryOut(core: Client, before: FactorTask, task: Task): Promise<FactorTask> {
   if (typeof task === 'object') {
-    await calls.remove(task.remove);
+    await removeFactor(core, task.remove);
     return { state: 'removed' };
   }
-  if (task === 'passkey') return calls.addPasskey();
-  if (task === 'push') return calls.enrollPush();
-  return before.state === 'waiting' ? calls.activatePush(before.transactionId) : before;
+  if (task === 'passkey') return addPasskey(core, browserPasskeys());
+  if (task === 'push') return enrollPush(core);
+  return before.state === 'waiting' ? activatePush(core, before.transactionId) : before;
 }
 
 /** The second factors of the member. While a request is on the phone, it asks every two seconds for the answer. */
@@ -57,12 +63,12 @@ function useOwnFactors(): OwnFactors {
   const queries = useQueryClient();
   const result = useQuery({
     queryKey: OWN_FACTORS,
-    queryFn: async ({ signal }) => (await client.factors()).own({ signal }),
+    queryFn: ({ signal }) => ownFactors(client.core, { signal }),
   });
   const [task, dispatch, busy] = useActionState(
     async (before: FactorTask, wanted: Task): Promise<FactorTask> => {
       try {
-        const after = await carryOut(client, before, wanted);
+        const after = await carryOut(client.core, before, wanted);
         if (after.state === 'refused' && after.errorCode === FRESH_LOGIN_REQUIRED)
           return { state: 'freshLoginRequired' };
         if (after.state === 'added' || after.state === 'removed') {

@@ -1,5 +1,5 @@
 import { startTransition, useActionState } from 'react';
-import { useClub } from '../../club/club.ts';
+import { useClub } from './club.ts';
 
 /** Leaves for the page of the club at the address that `begin` resolves to. */
 export function useLeaving(begin: () => Promise<string>): {
