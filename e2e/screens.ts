@@ -22,6 +22,7 @@ export const VISITOR_SCREENS: readonly string[] = [
   '/reset-password',
   '/account',
   '/cart',
+  '/thank-you',
   '/about-this-demo',
   '/nowhere',
 ];
