@@ -1,6 +1,6 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import type { Tokens, World } from '#kit/testing.ts';
+import { createWorld, type Tokens, type World } from '#kit/testing.ts';
 
 type Id = string;
 
@@ -79,12 +79,12 @@ interface ClientPackage {
 }
 type Package = Readonly<Record<string, object>>;
 
-/** The client of a new visitor, with the packages of services in a folder. */
-export type OpenServices = () => Services;
+/** The client of a new visitor of a site, by default that of all steps, with the packages of services in a folder. */
+export type OpenServices = (site?: Pick<World, 'clientId'>) => Services;
 
 /** Returns how to open the services of a site with the packages that are installed in `folder`. */
-export function loadServices(folder: string, { clientId }: Pick<World, 'clientId'>): OpenServices {
-  return () => {
+export function loadServices(folder: string, ofSteps: Pick<World, 'clientId'>): OpenServices {
+  return ({ clientId } = ofSteps) => {
     const load = createRequire(`${folder}/package.json`);
     const { createClient, OAuthStrategy }: ClientPackage = load('@wix/sdk');
     const [blog, events, bookings, forms, reviews, plans]: Package[] = [
@@ -108,7 +108,7 @@ interface ServiceFlow {
   readonly openServices: OpenServices;
 }
 
-/** What applications do with services whose answers are derived from the declarations of their packages, with three samples. */
+/** What applications do with services whose answers are derived from the declarations of their packages, or played by a pack on them. */
 export const SERVICE_STEPS = [
   {
     name: 'a blog: posts, pages, categories, tags',
@@ -140,18 +140,21 @@ export const SERVICE_STEPS = [
   },
   {
     name: 'events: list, page, agenda, tickets, invitation',
-    run: async ({ site, openServices }: ServiceFlow) => {
-      await site.control.createSamples('events');
-      const { events, eventCategories, schedule, ticketDefinitions, rsvp } = openServices();
-      const upcoming = await events.queryEvents().eq('status', 'UPCOMING').limit(2).find();
+    run: async ({ openServices }: ServiceFlow) => {
+      await using club = await createWorld({ seed: 'events' });
+      await club.control.createSamples('events');
+      const { events, eventCategories, schedule, ticketDefinitions, rsvp } = openServices(club);
+      const upcoming = await events.queryEvents().eq('status', 'UPCOMING').limit(1).find();
       equal((await upcoming.next()).items.length, 1);
-      const { event } = await events.getEventBySlug('sample-event-1');
-      equal((await events.getEvent(event?._id ?? '')).title, 'Sample event 1');
+      const { event: reading } = await events.getEventBySlug('the-night-of-the-short-story');
+      equal((await events.getEvent(reading?._id ?? '')).title, 'The Night of the Short Story');
       equal((await eventCategories.queryCategories().find()).items.length, 3);
-      equal((await schedule.listScheduleItems({ eventId: [event?._id] })).items.length, 1);
-      equal((await ticketDefinitions.queryTicketDefinitions().eq('eventId', event?._id).find()).items.length, 1);
+      equal((await schedule.listScheduleItems({ eventId: [reading?._id] })).items.length, 3);
+      const { items: tickets } = await ticketDefinitions.queryTicketDefinitions().eq('eventId', reading?._id).find();
+      equal(tickets.length, 3);
+      const { event: evening } = await events.getEventBySlug('an-evening-with-emma');
       const guest = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
-      const made = await rsvp.createRsvp({ eventId: event?._id, status: 'YES', ...guest });
+      const made = await rsvp.createRsvp({ eventId: evening?._id, status: 'YES', ...guest });
       equal(made.status, 'YES');
     },
   },

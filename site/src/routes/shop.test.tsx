@@ -157,6 +157,8 @@ describe('a book that is not sold', () => {
 });
 
 describe('a club without a shop', () => {
+  // That nobody plays the calls of the shop is what these tests are about, so it is not printed.
+  const forget = (world: World) => world.control.unplayed.clear();
   const shopless = test.extend({
     worldOptions: { seed: 'sites[0].seed' },
     unplayed: 'print',
@@ -170,17 +172,23 @@ describe('a club without a shop', () => {
     );
     expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
+    await forget(world);
   });
 
-  shopless('says in the cart that nothing is sold', async ({ showSite }) => {
+  shopless('says in the cart that nothing is sold', async ({ showSite, world }) => {
     await showSite('/cart');
     expect(await screen.findByText('Nothing is sold here.')).toBeDefined();
+    await forget(world);
   });
 
-  shopless('has no orders in the account', async ({ showSite }) => {
+  shopless('has no orders in the account', async ({ showSite, world }) => {
     await showSite('/account', { as: ADA.email });
     await screen.findByRole('region', { name: 'What you wrote' });
+    await waitFor(async () =>
+      expect(await world.requests.list()).toEqual(expect.arrayContaining([asked('/ecom/v1/orders/search', 404)])),
+    );
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull());
+    await forget(world);
   });
 });
 

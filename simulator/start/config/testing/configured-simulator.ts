@@ -16,7 +16,7 @@ export interface ConfiguredFolder {
 }
 
 export interface ConfiguredSimulator extends Simulator {
-  /** The messages of defects, and what was said about the configuration file. */
+  /** The messages of defects, and what was said about the configuration file and the store. */
   readonly said: string[];
   /** An access token of a new visitor. */
   token(clientId?: string): Promise<string>;
@@ -45,6 +45,7 @@ export async function configuredFolder(): Promise<ConfiguredFolder> {
         ...{ port: 0, host: '127.0.0.1', data: testData(), passwordCost: QUICK_PASSWORDS, config: folder },
         reportDefect: (defect) => said.push(String(defect instanceof Error ? defect.stack : defect)),
         reportConfig: (sentence) => said.push(sentence),
+        reportStore: (sentence) => said.push(sentence),
         ...options,
       });
       let closing: Promise<void> | undefined;
