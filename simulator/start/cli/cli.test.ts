@@ -259,7 +259,7 @@ describe('backlot', () => {
     const refused = await launch('reset', '--port', new URL(ready.url).port, '--seed', 'unheard-of').ended;
     expect(refused).toEqual({
       code: 1,
-      errors: `backlot: The simulator at ${ready.url} refused the reset: There is no seed "unheard-of". Seeds: none, marginalia, shop, shop-v1, bookings, plans. To use a seed file, name it in backlot.config.ts: sites[0].seed.\n`,
+      errors: `backlot: The simulator at ${ready.url} refused the reset: There is no seed "unheard-of". Seeds: none, marginalia, shop, shop-v1, bookings, events, plans. To use a seed file, name it in backlot.config.ts: sites[0].seed.\n`,
     });
   });
 
@@ -333,7 +333,7 @@ describe('backlot', () => {
     [['--public-url', 'preview'], '--public-url takes a scheme, a host and a port'],
     [
       ['--seed', 'unheard-of'],
-      'There is no seed "unheard-of". Seeds: none, marginalia, shop, shop-v1, bookings, plans. To use a seed file, name it in backlot.config.ts: sites[0].seed.',
+      'There is no seed "unheard-of". Seeds: none, marginalia, shop, shop-v1, bookings, events, plans. To use a seed file, name it in backlot.config.ts: sites[0].seed.',
     ],
     [['--config', 'package.json'], 'package.json is not a module. Use a .ts, .js or .mjs file with a default export.'],
     [['--data', '/no/such/folder/store'], 'Give --data a writable path'],
