@@ -33,7 +33,7 @@ test('requests appear while they arrive, can be paused, and the filters are in t
 
   await page.getByRole('button', { name: 'Pause' }).click();
   await join(world, 'second@example.com');
-  await expect(page.getByText('paused, ').first()).toContainText(/[1-9]\d* new/);
+  await expect(page.getByRole('main').getByText('paused, ').first()).toContainText(/[1-9]\d* new/);
   await expect(rows.filter({ hasText: 'register' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(rows.filter({ hasText: 'register' })).toHaveCount(2);

@@ -189,8 +189,9 @@ export async function checkoutAddress(client: Client, cartId: string, origin: st
   return (await createRedirect(client, { ecomCheckout: { checkoutId: cartId }, callbacks })).fullUrl;
 }
 
-/** The order with this id; null if there is none, or if it is somebody else's. */
+/** The order with this id; null if there is none, also if the id is empty, or if it is somebody else's. */
 export async function findOrder(client: Client, id: string, waiting: Waiting): Promise<Order | null> {
+  if (id === '') return null;
   const asking = sendJson(client, { method: 'GET', path: `/ecom/v1/orders/${encodeURIComponent(id)}`, ...waiting });
   return unlessRefused(asking.then(readOneOrder), NO_SHOP, null);
 }
