@@ -5,7 +5,8 @@ import { expect, test } from './test.ts';
 
 const run = promisify(execFile);
 
-test.use({ worldOptions: { seed: 'none' } });
+// The page of a book asks the shop for it.
+test.use({ worldOptions: { seed: 'none', settings: { packs: { shop: { on: true } } } } });
 
 /** Runs the script like an owner on a command line. Returns its output. */
 async function provision({ apiKey, siteId, url }: World, ...options: string[]): Promise<string> {
