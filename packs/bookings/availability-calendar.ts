@@ -1,11 +1,11 @@
 import { queryAvailability } from '@wix/auto_sdk_bookings_availability-calendar/meta';
 import { type AnswerOf, type Handler, handle } from '#handlers/define-config.ts';
 import { isRecord } from '../shop/catalog.ts';
+import { instantIn, instantOf, wallIn, zonedText } from '../zoned-time.ts';
 import { type CalendarCall, findService, isBookable, type Slot, slotsOf } from './calendar.ts';
 import type { Period } from './periods.ts';
 import { businessZone } from './settings.ts';
 import { firstOfEachDay, zoneIn } from './slot-requests.ts';
-import { instantIn, instantOf, wallIn, zonedText } from './zoned-time.ts';
 
 type Entry = NonNullable<AnswerOf<typeof queryAvailability>['availabilityEntries']>[number];
 

@@ -10,6 +10,7 @@ import {
 import { type Handler, handle, type RequestOf } from '#handlers/define-config.ts';
 import { ownerOf } from '../shop/cart-store.ts';
 import { demandOwner } from '../shop/catalog.ts';
+import { isTimeZone } from '../zoned-time.ts';
 import {
   addBooking,
   type BookingCall,
@@ -26,7 +27,6 @@ import { type Changed, mailOf } from './mails.ts';
 import { mayStill } from './policy.ts';
 import { businessZone } from './settings.ts';
 import { wireBooking } from './wire-booking.ts';
-import { isTimeZone } from './zoned-time.ts';
 
 /** Bookings: created by customers, confirmed and declined by the owner, cancelled and moved by both. */
 export const bookingOperations: readonly Handler[] = [

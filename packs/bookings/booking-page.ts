@@ -1,14 +1,15 @@
 import type { Fail, HostedPage, PackPageAnswer, PackPageContent, PageCall, PageForm } from '#handlers/define-config.ts';
 import { mayUse } from '../shop/cart-store.ts';
 import { isRecord } from '../shop/catalog.ts';
-import { orderAtOnce, priceAtOnce } from '../shop/order-at-once.ts';
+import { EMAIL } from '../shop/checkout-page.ts';
+import { GUID, orderAtOnce, priceAtOnce } from '../shop/order-at-once.ts';
+import { isTimeZone } from '../zoned-time.ts';
 import { priceOf } from './booking-catalog.ts';
 import { createdBooking } from './booking-operations.ts';
 import { type SentSlot, slotToBook } from './booking-store.ts';
 import { bookingsOf } from './documents.ts';
 import { timeText } from './mails.ts';
 import { BOOKINGS_APP, businessZone } from './settings.ts';
-import { isTimeZone } from './zoned-time.ts';
 
 /** The page that books a slot, and pays for it if it has a price. */
 export const bookingPage: HostedPage = {
@@ -87,9 +88,6 @@ function parsed(json = ''): unknown {
 function recordIn(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
-
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function typed(form: PageForm, name: string): string {
   return (form[name] ?? '').trim().slice(0, 200);

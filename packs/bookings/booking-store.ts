@@ -1,5 +1,7 @@
 import type { Fail, HandlerRequest, SiteServices } from '#handlers/define-config.ts';
 import { mayUse } from '../shop/cart-store.ts';
+import { demandRevision } from '../shop/catalog.ts';
+import { instantIn } from '../zoned-time.ts';
 import {
   type BookableService,
   type CalendarCall,
@@ -12,7 +14,6 @@ import {
 } from './calendar.ts';
 import { type Booking, bookingsOf, ownedOf, type StoredBooking, takenOf } from './documents.ts';
 import { businessZone } from './settings.ts';
-import { instantIn } from './zoned-time.ts';
 
 /** The call of an operation on bookings. */
 export type BookingCall = Pick<HandlerRequest, 'caller' | 'site' | 'state' | 'clock' | 'random' | 'transaction'> & {
@@ -93,18 +94,14 @@ export async function hasRoom(call: CalendarCall, id: string, { slot, participan
   );
 }
 
-/** A booking that the caller may see, and nobody else's. */
+/** The booking with an id, if the caller has made it or is the owner of the site. */
 export async function ownBooking(
   call: Pick<BookingCall, 'caller' | 'state' | 'fail'>,
   id: string,
 ): Promise<StoredBooking> {
-  const found = isId(id) ? (await bookingsOf(call).get(id))?.data : undefined;
+  const found = (await bookingsOf(call).get(id))?.data;
   const isOwn = found && (call.caller.role === 'administrator' || (found.owner && mayUse(call.caller, found.owner)));
   return found && isOwn ? { ...found, id } : call.fail('BOOKING_NOT_FOUND', { bookingId: id });
-}
-
-function isId(id: string): boolean {
-  return /^[!-~]{1,200}$/.test(id);
 }
 
 /** Stores a new booking of the caller. */
@@ -147,10 +144,7 @@ export function changeBooking(
   return call.transaction(async (services) => {
     const work = { ...call, ...services };
     const booking = await ownBooking(work, bookingId);
-    if (String(revision) !== String(booking.revision)) {
-      const text = `The revision of the request is not the current one, which is ${booking.revision}.`;
-      return call.fail(409, 'REVISION_CONFLICT', text);
-    }
+    demandRevision(call, revision, booking.revision);
     return updateBooking(work, booking, await change(work, booking));
   });
 }

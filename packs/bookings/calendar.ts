@@ -1,5 +1,6 @@
 import type { FailWithStatus, HandlerRequest, SiteServices, StateDocument } from '#handlers/define-config.ts';
 import { allOf } from '../shop/documents.ts';
+import { instantIn, isTimeZone, wallIn, wallText } from '../zoned-time.ts';
 import {
   type BookedSlot,
   type ClassTimes,
@@ -15,7 +16,6 @@ import {
 } from './documents.ts';
 import { appointmentsIn, MINUTE_MS, meetingsIn, overlap, type Period, workingPeriods } from './periods.ts';
 import { businessZone } from './settings.ts';
-import { instantIn, isTimeZone, wallIn, wallText } from './zoned-time.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The longest period for which slots are made at once, and the most slots of it. */

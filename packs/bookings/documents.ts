@@ -128,6 +128,6 @@ export async function derivedOf<Kind extends keyof Derived>(
   kind: Kind,
   id: string | null | undefined,
 ): Promise<Derived[Kind] | undefined> {
-  if (!id || !/^[!-~]{1,200}$/.test(id)) return undefined;
+  if (!id) return undefined;
   return (await state.collection<{ readonly entity: Derived[Kind] }>(COLLECTIONS[kind]).get(id))?.data.entity;
 }

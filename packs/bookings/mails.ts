@@ -1,6 +1,6 @@
 import type { HandlerMail } from '#handlers/define-config.ts';
+import { wallAt, wallText } from '../zoned-time.ts';
 import type { Booking } from './documents.ts';
-import { wallAt, wallText } from './zoned-time.ts';
 
 /** What has happened to a booking, as its customer is told. */
 const SUBJECTS = {

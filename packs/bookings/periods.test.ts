@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyCases } from '#contracts/testing/property-cases.ts';
+import { instantIn, instantOf, isTimeZone, wallAt, wallIn, wallText, zonedText } from '../zoned-time.ts';
 import { appointmentsIn, DAYS, meetingsIn, type Period, workingPeriods } from './periods.ts';
-import { instantIn, instantOf, isTimeZone, wallAt, wallIn, wallText, zonedText } from './zoned-time.ts';
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;

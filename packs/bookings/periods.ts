@@ -1,4 +1,4 @@
-import { instantOf, wallAt } from './zoned-time.ts';
+import { instantOf, wallAt } from '../zoned-time.ts';
 
 export const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { type SiteSettings, settingsOfPack } from '#handlers/define-config.ts';
-import { isTimeZone } from './zoned-time.ts';
+import { isTimeZone } from '../zoned-time.ts';
 
 export const BOOKINGS = {
   name: 'bookings',

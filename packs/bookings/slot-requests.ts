@@ -1,6 +1,6 @@
+import { isTimeZone, wallAt, wallText } from '../zoned-time.ts';
 import type { CalendarCall, Slot } from './calendar.ts';
 import { businessZone } from './settings.ts';
-import { isTimeZone, wallAt, wallText } from './zoned-time.ts';
 
 /** The zone of a request. Default: that of the business. */
 export function zoneIn({ site, fail }: Pick<CalendarCall, 'site' | 'fail'>, sent: string | null | undefined): string {

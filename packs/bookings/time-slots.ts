@@ -5,6 +5,7 @@ import {
 import { getEventTimeSlot, listEventTimeSlots } from '@wix/auto_sdk_bookings_event-time-slots/meta';
 import { type AnswerOf, type Handler, handle, type RequestOf } from '#handlers/define-config.ts';
 import { allOf } from '../shop/documents.ts';
+import { instantOf, wallAt, wallIn, wallText } from '../zoned-time.ts';
 import {
   type CalendarCall,
   findService,
@@ -16,7 +17,6 @@ import {
 } from './calendar.ts';
 import { classesOf, type SlotLocation } from './documents.ts';
 import { firstOfEachDay, zoneIn } from './slot-requests.ts';
-import { instantOf, wallAt, wallIn, wallText } from './zoned-time.ts';
 
 type TimeSlot = NonNullable<AnswerOf<typeof listAvailabilityTimeSlots>['timeSlots']>[number];
 

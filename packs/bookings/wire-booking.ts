@@ -1,8 +1,8 @@
 import type { createBooking } from '@wix/auto_sdk_bookings_bookings/meta';
 import type { AnswerOf } from '#handlers/define-config.ts';
+import { zonedText } from '../zoned-time.ts';
 import type { Booking, StoredBooking } from './documents.ts';
 import { BOOKINGS_APP } from './settings.ts';
-import { zonedText } from './zoned-time.ts';
 
 export type WireBooking = NonNullable<AnswerOf<typeof createBooking>['booking']>;
 

@@ -4,6 +4,7 @@ import { allOf } from '../shop/documents.ts';
 import { moneyIn } from '../shop/money.ts';
 import { pageAt } from '../shop/page-address.ts';
 import { shopSettings } from '../shop/settings.ts';
+import { isTimeZone } from '../zoned-time.ts';
 import {
   countsOf,
   definitionsOf,
@@ -172,7 +173,7 @@ function summariesOf({ counts, definitions }: OpenEvent): NonNullable<WireEvent[
 /** The dates as people read them: in the time zone of the event. */
 export function formattedDates(settings: WireEvent['dateAndTimeSettings']) {
   const { startDate, endDate, timeZoneId, hideEndDate = false } = settings ?? {};
-  const zone = isTimeZone(timeZoneId) ? timeZoneId : 'UTC';
+  const zone = timeZoneId && isTimeZone(timeZoneId) ? timeZoneId : 'UTC';
   const partsOf = (instant: string | Date | null | undefined) =>
     instant == null
       ? []
@@ -185,13 +186,4 @@ export function formattedDates(settings: WireEvent['dateAndTimeSettings']) {
     dateAndTime: [start.join(', '), until.join(', ')].filter(Boolean).join(' – '),
     ...{ startDate: start[0] ?? '', startTime: start[1] ?? '', endDate: end[0] ?? '', endTime: end[1] ?? '' },
   };
-}
-
-export function isTimeZone(id: unknown): id is string {
-  if (typeof id !== 'string' || id === '') return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

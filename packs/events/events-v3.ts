@@ -6,11 +6,12 @@ import {
   handle,
   type SiteServices,
 } from '#handlers/define-config.ts';
-import { demandOwner } from '../shop/catalog.ts';
+import { demandOwner, isRecord } from '../shop/catalog.ts';
 import { allOf } from '../shop/documents.ts';
 import { slugOf } from '../shop/slugs.ts';
+import { isTimeZone } from '../zoned-time.ts';
 import { countsOf, definitionsOf, type EventDocument, eventsOf, type SentEvent, WRITTEN } from './documents.ts';
-import { eventsFor, eventWith, isFor, isTimeZone, statusOf, wholeEvent, wireEvent, withFacts } from './event.ts';
+import { eventsFor, eventWith, isFor, statusOf, wholeEvent, wireEvent, withFacts } from './event.ts';
 import { EVENTS_QUERY, pagingOf, searched } from './search.ts';
 
 type Call = Pick<HandlerRequest, 'caller' | 'clock' | 'site' | 'state' | 'random' | 'transaction'> & {
@@ -98,8 +99,7 @@ export const eventsV3: readonly Handler[] = [
     demandOwner(call);
     await call.transaction(async (services) => {
       // Tickets go first: what their removal tells has their event.
-      for (const { id, data } of await allOf(definitionsOf(services)))
-        if (data.eventId === eventId) await definitionsOf(services).remove(id);
+      for (const { id } of await allOf(definitionsOf(services), { eventId })) await definitionsOf(services).remove(id);
       if (!(await eventsOf(services).remove(eventId))) notFound(call, eventId);
       await countsOf(services).remove(eventId);
     });
@@ -142,14 +142,10 @@ function writtenOf({ fail }: Call, sent: SentEvent): EventDocument['written'] {
 /** An update has only what changes. A list is replaced as a whole. */
 function merged<Value extends object>(before: Value, sent: object): Value {
   const parts = Object.entries(sent).map(([name, value]: [string, unknown]) => {
-    const old: unknown = Object.entries(before).find(([each]) => each === name)?.[1];
-    return [name, isPart(old) && isPart(value) ? merged(old, value) : value] as const;
+    const old: unknown = Reflect.get(before, name);
+    return [name, isRecord(old) && isRecord(value) ? merged(old, value) : value] as const;
   });
   return { ...before, ...Object.fromEntries(parts) };
-}
-
-function isPart(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The wanted slug, or one made from the title, which gets a number if another event has it. */

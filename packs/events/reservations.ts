@@ -19,7 +19,7 @@ import {
   ticketOrdersOf,
 } from './documents.ts';
 import { type Call, registrationOf, reservationMinutes, withFacts } from './event.ts';
-import { moneyOf, type OfferedTicket, ticketsFor } from './ticket-definitions.ts';
+import { findTicket, moneyOf, type OfferedTicket } from './ticket-definitions.ts';
 import { heldOf, leftOf, saleStatusOf, TICKETS_PER_ORDER } from './tickets-left.ts';
 
 type WireReservation = NonNullable<AnswerOf<typeof declared.getTicketReservation>['ticketReservation']>;
@@ -42,7 +42,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /** As many of them as one new reservation removes. */
 const REMOVED_AT_ONCE = 10;
 
-/** Reservations of tickets, for whoever has made them and for the owner of the site. */
+/** Reservations of tickets. A buyer sees its own ones, and the owner of the site sees all. */
 export const ticketReservations: readonly Handler[] = [
   handle(declared.createTicketReservation, async (call) => {
     const { tickets = [], additionalReservationSettings = {} } = call.request.ticketReservation;
@@ -108,25 +108,41 @@ export async function reservationWith(
   return fail(404, 'TICKET_RESERVATION_NOT_FOUND', `There is no ticket reservation ${id} of this caller.`);
 }
 
+interface Choice {
+  /** The owner goes beyond limits, and reserves hidden tickets. */
+  readonly isUnlimited: boolean;
+  readonly hasHidden: boolean;
+  /** The event whose tickets they must be. */
+  readonly ofEvent?: string | undefined;
+}
+
+interface Chosen {
+  readonly tickets: readonly OfferedTicket[];
+  readonly lines: readonly TicketLine[];
+}
+
 /** Reserves all tickets or none. */
 export function reserve(
   call: ReservingCall,
   wanted: readonly WantedTickets[],
-  { isUnlimited, hasHidden }: { readonly isUnlimited: boolean; readonly hasHidden: boolean },
+  options: Choice,
 ): Promise<{ readonly id: string; readonly data: Reservation }> {
+  const { isUnlimited, hasHidden } = options;
   if (isUnlimited || hasHidden) demandOwner(call);
   return call.transaction(async (services) => {
     const now = call.clock.now();
-    const offered = new Map(
-      (await ticketsFor({ ...call, state: services.state })).map((ticket) => [ticket.id, ticket]),
-    );
+    const offered = new Map<string, OfferedTicket>();
+    for (const { definitionId } of wanted) {
+      const ticket = await findTicket({ ...call, state: services.state }, definitionId);
+      if (ticket) offered.set(definitionId, ticket);
+    }
     const lines = wanted.map((each) => lineOf(call, offered.get(each.definitionId), each, { hasHidden }));
-    const [first] = [...offered.values()].filter(({ id }) => id === lines[0]?.definitionId);
+    const [first] = offered.values();
     if (first === undefined) return call.fail(400, 'INVALID_ARGUMENT', 'Tickets must be chosen: the list is empty.');
     const { data: definition, event } = first;
     const id = call.random.guid();
     const until = now.getTime() + reservationMinutes(call, event) * 60_000;
-    await demandOpen(call, services, first, lines, isUnlimited);
+    await demandOpen(call, services, first, { ...options, tickets: [...offered.values()], lines });
     for (const [definitionId, of] of Map.groupBy(lines, (line) => line.definitionId)) {
       const ticket = offered.get(definitionId) ?? first;
       const quantity = of.reduce((sum, line) => sum + line.quantity, 0);
@@ -191,10 +207,11 @@ async function demandOpen(
   call: ReservingCall,
   services: SiteServices,
   { data: { eventId }, event }: OfferedTicket,
-  lines: readonly TicketLine[],
-  isUnlimited: boolean,
+  { tickets, lines, isUnlimited, ofEvent }: Omit<Choice, 'hasHidden'> & Chosen,
 ): Promise<void> {
   const now = call.clock.now().getTime();
+  if (ofEvent !== undefined && ofEvent !== eventId)
+    call.fail(400, 'INVALID_ARGUMENT', `The tickets are not those of the event ${ofEvent}.`);
   const open = await withFacts({ ...call, state: services.state }, eventId, event);
   const status = registrationOf(open, now);
   const isClosed =
@@ -202,12 +219,11 @@ async function demandOpen(
     status === 'OPEN_EXTERNAL' ||
     (status === 'CLOSED_AUTOMATICALLY' && !open.definitions.every((each) => leftOf(each, now) === 0));
   if (isClosed) call.fail(428, 'TICKET_SALE_CLOSED', `The registration of the event ${eventId} is ${status}.`);
-  for (const { definitionId, name } of lines) {
-    const { data } = (await definitionsOf(services).get(definitionId)) ?? { data: undefined };
-    if (data?.eventId !== eventId)
+  for (const { data } of tickets) {
+    if (data.eventId !== eventId)
       call.fail(400, 'INVALID_ARGUMENT', 'All tickets of a reservation must belong to one event.');
-    if (data && saleStatusOf(data, now) !== 'SALE_STARTED')
-      call.fail(428, 'TICKET_SALE_CLOSED', `${name} is not on sale: ${saleStatusOf(data, now)}.`);
+    if (saleStatusOf(data, now) !== 'SALE_STARTED')
+      call.fail(428, 'TICKET_SALE_CLOSED', `${data.name} is not on sale: ${saleStatusOf(data, now)}.`);
   }
   const { ticketLimitPerOrder = TICKETS_PER_ORDER } = event.written.registration?.tickets ?? {};
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -9,9 +9,18 @@ import {
   type SiteServices,
 } from '#handlers/define-config.ts';
 import { mayUse, ownerOf } from '../shop/cart-store.ts';
-import { demandOwner } from '../shop/catalog.ts';
+import { demandOwner, demandRevision } from '../shop/catalog.ts';
+import { EMAIL } from '../shop/checkout-page.ts';
 import { allOf, type Owner } from '../shop/documents.ts';
-import { countsOf, type EventDocument, type GuestCounts, type Rsvp, type RsvpStatus, rsvpsOf } from './documents.ts';
+import {
+  countsOf,
+  type EventDocument,
+  type GuestCounts,
+  ownedBy,
+  type Rsvp,
+  type RsvpStatus,
+  rsvpsOf,
+} from './documents.ts';
 import { type Call, eventWith, formattedDates, NOBODY, type OpenEvent, registrationOf, statusOf } from './event.ts';
 import { notFound as eventNotFound } from './events-v3.ts';
 import { pageOf, RSVPS_QUERY, searched, wants } from './search.ts';
@@ -27,7 +36,7 @@ type Answer = Pick<Rsvp, 'eventId' | 'firstName' | 'lastName' | 'email' | 'statu
 /** How many guests one answer can bring. The packages declare it. */
 const MAX_OTHERS = 10;
 
-/** Answers to invitations, of both interfaces: for whoever has given them, and for the owner of the site. */
+/** Answers to invitations, by both interfaces. Guests see their own ones, and the owner of the site sees all. */
 export const rsvps: readonly Handler[] = [
   handle(declared.createRsvp, async (call) => {
     const { rsvp: sent, options, fields } = call.request;
@@ -138,7 +147,7 @@ export const rsvps: readonly Handler[] = [
 export async function rsvpsFor(
   call: Pick<HandlerRequest, 'caller' | 'state'>,
 ): Promise<readonly { readonly id: string; readonly data: Rsvp }[]> {
-  return (await allOf(rsvpsOf(call))).filter(({ data }) => mayUse(call.caller, data.owner));
+  return allOf(rsvpsOf(call), ownedBy(call.caller));
 }
 
 async function rsvpWith(
@@ -175,7 +184,7 @@ function demandPerson(
     ...answer
   }: Omit<Answer, 'firstName' | 'lastName' | 'email'> & { [Name in keyof Person]: Person[Name] | undefined },
 ): Answer {
-  if (!firstName || !email || !/^[^\s@]+@[^\s@]+$/.test(email))
+  if (!firstName || !email || !EMAIL.test(email))
     return fail(428, 'INVALID_FORM_RESPONSE', 'A guest must have a first name and an e-mail address.');
   return { ...answer, firstName, lastName: lastName ?? '', email };
 }
@@ -261,12 +270,7 @@ function changed(
   if (isUnlimited) demandOwner(call);
   return call.transaction(async (services) => {
     const { id, data: before } = await rsvpWith(call, services, sent.id ?? '');
-    if (sent.revision !== String(before.revision))
-      call.fail(
-        409,
-        'REVISION_CONFLICT',
-        `The revision of the request is not the current one, which is ${before.revision}.`,
-      );
+    demandRevision(call, sent.revision, before.revision);
     const after = { ...before, ...change };
     const isSame = after.status === before.status && after.others.length <= before.others.length;
     const event =
@@ -288,7 +292,7 @@ function removed(call: WritingCall, rsvpId: string): Promise<void> {
   });
 }
 
-/** Keeps the numbers of guests of an event, so that nobody has to count them. */
+/** Keeps how many guests an event has: to count them would take longer with each guest. */
 async function count(services: SiteServices, before: Rsvp | undefined, after: Rsvp | undefined): Promise<void> {
   const eventId = (after ?? before)?.eventId ?? '';
   const counts = (await countsOf(services).get(eventId))?.data ?? NOBODY;

@@ -1,5 +1,5 @@
 import type { EntryPage, HandlerRequest, SearchFields } from '#handlers/define-config.ts';
-import { dateValue } from '../shop/catalog.ts';
+import { dateValue, isRecord } from '../shop/catalog.ts';
 import { fieldsOf } from '../shop/query-rules.ts';
 
 const ORDERED = '$eq $gt $gte $in $lt $lte $ne';
@@ -63,13 +63,9 @@ function valuesIn(entity: object): object {
   return Object.fromEntries(
     Object.entries(entity).map(([name, value]: [string, unknown]) => [
       name,
-      typeof value === 'string' && name.endsWith('Date') ? dateValue(value) : isObject(value) ? valuesIn(value) : value,
+      typeof value === 'string' && name.endsWith('Date') ? dateValue(value) : isRecord(value) ? valuesIn(value) : value,
     ]),
   );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The paging of an answer. */

@@ -25,7 +25,7 @@ export const ticketCatalog: Catalog = {
     }
     const { data } = found;
     const event = (await eventsOf(call).get(data.eventId))?.data;
-    // A clock that was set back does not give back what somebody else has reserved meanwhile.
+    // The clock may have been set back after the reservation ended, and others may have its tickets since.
     const held = (await definitionsOf(call).get(line.definitionId))?.data.held ?? [];
     const isHeld = event?.state !== 'canceled' && held.some(({ by }) => by === reservationId);
     const isReserved = isHeld && reservationStatus(data, call.clock.now().getTime()) === 'PENDING';

@@ -8,7 +8,7 @@ import {
   handle,
   type RequestOf,
 } from '#handlers/define-config.ts';
-import { demandOwner } from '../shop/catalog.ts';
+import { demandOwner, demandRevision } from '../shop/catalog.ts';
 import { allOf } from '../shop/documents.ts';
 import { minorIn, moneyIn } from '../shop/money.ts';
 import { shopSettings } from '../shop/settings.ts';
@@ -28,25 +28,41 @@ export interface OfferedTicket {
   readonly id: string;
   readonly data: TicketDefinition;
   readonly event: EventDocument;
+}
+
+interface ListedTicket extends OfferedTicket {
   /** Its place among the tickets of the site, in the order in which they were added. */
   readonly at: number;
 }
 
 /** The tickets that a caller sees: hidden ones and those of drafts are for the owner. */
-export async function ticketsFor(call: Call & Pick<HandlerRequest, 'caller'>): Promise<readonly OfferedTicket[]> {
+export async function ticketsFor(call: Call & Pick<HandlerRequest, 'caller'>): Promise<readonly ListedTicket[]> {
   const events = new Map((await allOf(eventsOf(call))).map(({ id, data }) => [id, data]));
   const added = (await allOf(definitionsOf(call))).toSorted((one, other) =>
     one.data.createdDate.localeCompare(other.data.createdDate),
   );
   return added.flatMap(({ id, data }, at) => {
     const event = events.get(data.eventId);
-    const isSeen = event && isFor(call.caller, event) && (!data.isHidden || call.caller.role === 'administrator');
-    return isSeen ? [{ id, data, event, at }] : [];
+    return event && isSeen(call, data, event) ? [{ id, data, event, at }] : [];
   });
 }
 
+function isSeen({ caller }: Pick<HandlerRequest, 'caller'>, data: TicketDefinition, event: EventDocument): boolean {
+  return isFor(caller, event) && (!data.isHidden || caller.role === 'administrator');
+}
+
+/** The ticket with an id, if the caller sees it. */
+export async function findTicket(
+  call: Pick<Call, 'state'> & Pick<HandlerRequest, 'caller'>,
+  id: string,
+): Promise<OfferedTicket | undefined> {
+  const data = (await definitionsOf(call).get(id))?.data;
+  const event = data && (await eventsOf(call).get(data.eventId))?.data;
+  return event && isSeen(call, data, event) ? { id, data, event } : undefined;
+}
+
 /** Those that are on sale, or say that they are not yet. */
-export async function ticketsOnSale(call: Call & Pick<HandlerRequest, 'caller'>): Promise<readonly OfferedTicket[]> {
+export async function ticketsOnSale(call: Call & Pick<HandlerRequest, 'caller'>): Promise<readonly ListedTicket[]> {
   const now = call.clock.now().getTime();
   return (await ticketsFor(call)).filter(({ data, event }) => {
     const isOpen = ['UPCOMING', 'STARTED'].includes(statusOf(event, now)) && !data.isHidden;
@@ -99,12 +115,7 @@ export const ticketDefinitions: readonly Handler[] = [
     demandOwner(call);
     await call.transaction(async (services) => {
       const { data } = (await definitionsOf(services).get(id)) ?? notFound(call, id);
-      if (sent.revision !== String(data.revision))
-        call.fail(
-          409,
-          'REVISION_CONFLICT',
-          `The revision of the request is not the current one, which is ${data.revision}.`,
-        );
+      demandRevision(call, sent.revision, data.revision);
       const written = definitionIn(call, sent, data);
       const updatedDate = call.clock.now().toISOString();
       await definitionsOf(services).put(id, { ...data, ...written, revision: data.revision + 1, updatedDate });
@@ -129,7 +140,8 @@ export const ticketDefinitions: readonly Handler[] = [
   }),
   handle(declaredV1.getTicketDefinition, async (call) => {
     const { definitionId, fieldset } = call.request;
-    return { definition: wireV1(call, await ticketWith(call, definitionId), fieldset) };
+    const ticket = (await ticketsFor(call)).find(({ id }) => id === definitionId) ?? notFound(call, definitionId);
+    return { definition: wireV1(call, ticket, fieldset) };
   }),
 ];
 
@@ -141,7 +153,7 @@ async function ticketWith(
   call: Call & Pick<HandlerRequest, 'caller'> & { readonly fail: FailWithStatus },
   id: string,
 ): Promise<OfferedTicket> {
-  return (await ticketsFor(call)).find((ticket) => ticket.id === id) ?? notFound(call, id);
+  return (await findTicket(call, id)) ?? notFound(call, id);
 }
 
 async function answerOf(
@@ -261,7 +273,7 @@ export function moneyOf({ site }: Pick<Call, 'site'>) {
 }
 
 /** A definition as the older services answer it. */
-export function wireV1(call: Call, ticket: OfferedTicket, fieldset: readonly string[] = []): WireV1 & { id: string } {
+export function wireV1(call: Call, ticket: ListedTicket, fieldset: readonly string[] = []): WireV1 & { id: string } {
   const { id, data, at } = ticket;
   const { pricing, limit, sold, salePeriod } = data;
   const now = call.clock.now().getTime();

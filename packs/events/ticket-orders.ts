@@ -14,7 +14,14 @@ import { allOf, type Buyer } from '../shop/documents.ts';
 import { percentOf } from '../shop/money.ts';
 import { payOrder, placeOrder } from '../shop/place-order.ts';
 import { shopSettings } from '../shop/settings.ts';
-import { reservationsOf, type Ticket, type TicketLine, type TicketOrder, ticketOrdersOf } from './documents.ts';
+import {
+  ownedBy,
+  reservationsOf,
+  type Ticket,
+  type TicketLine,
+  type TicketOrder,
+  ticketOrdersOf,
+} from './documents.ts';
 import type { Call } from './event.ts';
 import {
   cancelReservation,
@@ -24,7 +31,7 @@ import {
   reserve,
 } from './reservations.ts';
 import { DEFINITIONS_QUERY, pageOf, searched, wants } from './search.ts';
-import { moneyOf, type OfferedTicket, ticketsFor, ticketsOnSale, wireV1 } from './ticket-definitions.ts';
+import { moneyOf, ticketsFor, ticketsOnSale, wireV1 } from './ticket-definitions.ts';
 import { checkoutFor } from './ticket-page.ts';
 
 type WireOrder = NonNullable<AnswerOf<typeof declared.getOrder>['order']>;
@@ -73,11 +80,9 @@ export const ticketOrders: readonly Handler[] = [
         return options.length > 0 ? options : [{ ...ticket, quantity }];
       },
     );
-    const reserved = await reserve(call, wanted, { isUnlimited: ignoreLimits, hasHidden: allowHiddenTickets });
-    if (reserved.data.eventId !== eventId) {
-      await cancelReservation(call, reserved.id);
-      call.fail(400, 'INVALID_ARGUMENT', `The tickets are not those of the event ${eventId}.`);
-    }
+    const reserved = await reserve(call, wanted, {
+      ...{ isUnlimited: ignoreLimits, hasHidden: allowHiddenTickets, ofEvent: eventId },
+    });
     return { id: reserved.id, ...(await oldReservation(call, reserved.data)) };
   }),
   handle(declared.cancelReservation, async (call) => {
@@ -169,7 +174,7 @@ export const ticketOrders: readonly Handler[] = [
 export async function ordersFor(
   call: Pick<HandlerRequest, 'caller' | 'state'>,
 ): Promise<readonly { readonly id: string; readonly data: TicketOrder }[]> {
-  return (await allOf(ticketOrdersOf(call))).filter(({ data }) => mayUse(call.caller, data.owner));
+  return allOf(ticketOrdersOf(call), ownedBy(call.caller));
 }
 
 async function orderWith(call: Pick<SiteServices, 'state'>, orderNumber: string): Promise<Found | undefined> {
@@ -206,7 +211,7 @@ async function oldReservation(call: Call & Pick<HandlerRequest, 'caller'>, data:
   const reservationStatusOld: OldStatus = `RESERVATION_${reservationStatus(data, call.clock.now().getTime())}`;
   return {
     reservations: data.lines.flatMap(({ definitionId, quantity, option }) => {
-      const ticket: OfferedTicket | undefined = offered.get(definitionId);
+      const ticket = offered.get(definitionId);
       const ticketDetails = option && [
         { pricingOptionId: option.id, pricingOptionName: option.name, capacity: quantity },
       ];

@@ -16,7 +16,7 @@ import { wireReservation } from './reservations.ts';
 import { wireV2 } from './rsvps.ts';
 import { wireV3 } from './ticket-definitions.ts';
 
-/** What the writes of the events tell. What ends by the clock is no write, and is told by nobody. */
+/** What the writes of the events tell. A reservation that ends by the clock is not written, so nothing is told. */
 export const toldWrites: readonly ToldCollection[] = [
   { collection: COLLECTIONS.events, eventsOf: eventEvents },
   { collection: COLLECTIONS.definitions, eventsOf: definitionEvents },
@@ -61,7 +61,7 @@ async function definitionEvents(call: Call, write: DocumentWrite<TicketDefinitio
   const data = after ?? before;
   const event = data && (await eventsOf(call).get(data.eventId))?.data;
   if (!data || !event || before?.revision === after?.revision) return [];
-  return [changeOf('wix.events.v3.ticket_definition', write, wireV3(call, { id, data, event, at: 0 }))];
+  return [changeOf('wix.events.v3.ticket_definition', write, wireV3(call, { id, data, event }))];
 }
 
 /** A reservation whose last line was ordered is the order with its id, which has all lines then. */

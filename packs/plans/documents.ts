@@ -47,18 +47,13 @@ export const ownedOf = ({ state }: State): StateCollection<object> => state.coll
 
 /** A plan that is sold. */
 export async function findPlan({ state }: State, id: string): Promise<Plan | undefined> {
-  if (!isId(id)) return undefined;
   const kept = await state.collection<{ readonly entity: Plan }>(COLLECTIONS.plans).get(id);
   return kept?.data.entity.archived === true ? undefined : kept?.data.entity;
 }
 
 export async function findPlanOrder(services: State, id: string): Promise<StoredPlanOrder | undefined> {
-  const found = isId(id) ? (await planOrdersOf(services).get(id))?.data : undefined;
+  const found = (await planOrdersOf(services).get(id))?.data;
   return found && { ...found, id };
-}
-
-function isId(id: string): boolean {
-  return /^[!-~]{1,200}$/.test(id);
 }
 
 /** The plans that an owner has bought. */

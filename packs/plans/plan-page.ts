@@ -1,5 +1,5 @@
 import type { Fail, HostedPage, PackPageAnswer, PackPageContent, PageCall, PageForm } from '#handlers/define-config.ts';
-import { orderAtOnce, priceAtOnce } from '../shop/order-at-once.ts';
+import { GUID, orderAtOnce, priceAtOnce } from '../shop/order-at-once.ts';
 import { findPlan, type Plan } from './documents.ts';
 import { priceOfPlan } from './plan-catalog.ts';
 import { PLANS_APP } from './settings.ts';
@@ -61,8 +61,6 @@ function formOf(call: PageCall, plan: Plan, form: PageForm, problem?: string): P
     },
   };
 }
-
-const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const fail: Fail = (...given: readonly unknown[]): never => {
   throw new Error(`The plan was not ordered: ${String(given[0])}`);

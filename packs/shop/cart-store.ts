@@ -156,7 +156,7 @@ async function storeCart(clock: Clock, services: SiteServices, id: string, cart:
   return { ...data, id };
 }
 
-/** A cart as it is stored: the rest of what plugins say of it may be another one soon. */
+/** A cart as it is stored: with the rate that was chosen. Everything else is asked of the plugins again. */
 export function withChosenRate({ quote, ...cart }: Cart): Cart {
   const rates = quote?.rates.filter(({ code }) => code === cart.delivery) ?? [];
   return { ...cart, ...(rates.length > 0 && { quote: { ...ANY_RATE, rates } }) };

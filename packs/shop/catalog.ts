@@ -46,7 +46,17 @@ export function demandOwner({ caller, fail }: Pick<CatalogCall, 'caller'> & { re
   fail(403, 'PERMISSION_DENIED', 'This is the owner’s to do: send an API key of the site.');
 }
 
-/** The same, for a call of one version of the catalog. */
+/** Throws unless a request has the revision that is stored: somebody else has changed it meanwhile. */
+export function demandRevision(
+  { fail }: { readonly fail: FailWithStatus },
+  sent: unknown,
+  stored: number | string,
+): void {
+  if (sent === String(stored)) return;
+  fail(409, 'REVISION_CONFLICT', `The revision of the request is not the current one, which is ${stored}.`);
+}
+
+/** As demandOwner, for a call of one version of the catalog. */
 export function demandWriter(
   call: Pick<CatalogCall, 'caller'> & Pick<HandlerRequest, 'site'> & { readonly fail: FailWithStatus },
   catalog: ShopSettings['catalog'],

@@ -13,6 +13,7 @@ import {
   AS_ADDED,
   dateValue,
   demandCatalog,
+  demandRevision,
   demandWriter,
   pagingOf,
   productFor,
@@ -168,8 +169,7 @@ function changed(
   return call.transaction(async (services) => {
     const before = (await categoriesOf(services).get(id))?.data ?? notFound(call, id);
     const { revision: current = 1 } = before;
-    if (revision !== String(current))
-      call.fail(409, 'REVISION_CONFLICT', `The revision of the request is not the current one, which is ${current}.`);
+    demandRevision(call, revision, current);
     await categoriesOf(services).put(id, { ...before, ...(await change(before, services)), revision: current + 1 });
   });
 }

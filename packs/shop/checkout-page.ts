@@ -117,7 +117,7 @@ async function keep(call: PageCall, cartId: string, buying: Buying): Promise<voi
   });
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
+export const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** What the owner of a cart has given before. Whoever has its id opens its page, and gets nothing of it. */
 function knownTo({ caller }: Pick<PageCall, 'caller'>, { cart }: PricedCart): Pick<Cart, 'buyer' | 'address'> {

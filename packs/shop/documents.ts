@@ -281,14 +281,15 @@ export const countersOf = ({ state }: State): StateCollection<{ last: number }> 
 /** Documents that are read before other requests can run. */
 export const READ_AT_ONCE = 200;
 
-/** All documents of a collection. */
+/** All documents of a collection, or those with these values, by their paths. */
 export async function allOf<Data extends object>(
   collection: StateCollection<Data>,
+  where?: Readonly<Record<string, unknown>>,
 ): Promise<readonly StateDocument<Data>[]> {
   const documents: StateDocument<Data>[] = [];
   let cursor: string | undefined;
   do {
-    const page = await collection.query({ limit: READ_AT_ONCE, cursor });
+    const page = await collection.query({ where, limit: READ_AT_ONCE, cursor });
     documents.push(...page.documents);
     cursor = page.cursor;
     if (cursor !== undefined) await scheduler.yield();

@@ -6,6 +6,7 @@ import {
   type CatalogCall,
   choicesOf,
   dateValue,
+  demandRevision,
   demandWriter,
   isInStock,
   pagingOf,
@@ -56,9 +57,8 @@ export const inventoryV3: readonly Handler[] = [
     const { id, revision, ...sent } = call.request.inventoryItem;
     demandWriter(call, 'V3');
     const change = (variant: ProductVariant) => {
-      const current = revisionOf(variant);
-      if (revision === current) return sentStock(call, sent, variant);
-      return call.fail(409, 'REVISION_CONFLICT', `The revision is not the current one, which is ${current}.`);
+      demandRevision(call, revision, revisionOf(variant));
+      return sentStock(call, sent, variant);
     };
     await changeStock(call, [{ id: id ?? '', change }]);
     return { inventoryItem: await itemWith(call, id ?? '') };

@@ -7,6 +7,9 @@ import { type Placed, placeOrder, shownOf } from './place-order.ts';
 import { shopSettings } from './settings.ts';
 import { totalsOf } from './totals.ts';
 
+/** The id that a page gives to what is bought on it. */
+export const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** What a hosted page of another pack sells: one thing of its catalog. */
 export interface SoldAtOnce {
   /** A GUID. The form of a page that arrives again has the same one, and leads to the same order. */

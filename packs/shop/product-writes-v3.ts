@@ -1,7 +1,7 @@
 import * as declared from '@wix/auto_sdk_stores_products-v-3/meta';
 import type { HandlerRequest } from '#handlers/define-config.ts';
 import { type Handler, handle } from '#handlers/define-config.ts';
-import { type CatalogCall, demandWriter, type StoredProduct, storedProduct } from './catalog.ts';
+import { type CatalogCall, demandRevision, demandWriter, type StoredProduct, storedProduct } from './catalog.ts';
 import { productsOf } from './documents.ts';
 import { inventoryResultsOf } from './inventory-v3.ts';
 import type { SentProduct } from './sent-product.ts';
@@ -75,8 +75,7 @@ function updated(call: Call, sent: SentProduct): Promise<StoredProduct> {
   return call.transaction(async (services) => {
     const found = (await productsOf(services).get(id)) ?? notFound(call, id);
     const { revision } = storedProduct(id, found.data);
-    if (sent.revision !== String(revision))
-      call.fail(409, 'REVISION_CONFLICT', `The revision of the request is not the current one, which is ${revision}.`);
+    demandRevision(call, sent.revision, revision);
     const read = readProduct(call, sent, found.data);
     const slug = await productSlug(call, services, { ...sent, name: read.name }, { id, slug: found.data.slug });
     await productsOf(services).put(id, { ...read, slug });

@@ -26,7 +26,7 @@ export function Replay({ request }: { request: LoggedRequest }): ReactNode {
   const sender = request.caller?.role === 'member' ? request.caller.id : undefined;
   const chosen = memberId ?? sender ?? active[0]?.id;
   const { origin } = window.location;
-  // The credentials of the site go to nobody else.
+  // The credentials of the site must not be sent to another host.
   const isHere = path.startsWith('/') && URL.canParse(path, origin) && new URL(path, origin).origin === origin;
   const problem = isHere ? undefined : 'must be a path of this simulator, such as /wix-data/v2/items/query.';
   const replay = useAction(async (as: 'visitor' | 'member' | 'owner') => {
