@@ -10,6 +10,7 @@ import {
 import { type Handler, handle, type RequestOf } from '#handlers/define-config.ts';
 import { ownerOf } from '../shop/cart-store.ts';
 import { demandOwner } from '../shop/catalog.ts';
+import { refuseUnplayed } from '../shop/wire-parts.ts';
 import { isTimeZone } from '../zoned-time.ts';
 import {
   addBooking,
@@ -164,17 +165,6 @@ function participantsIn({ fail }: BookingCall, sent: number | undefined): number
 function demandOverride({ caller, fail }: BookingCall): void {
   if (caller.role !== 'administrator')
     fail(403, 'UNAUTHORIZED_OPERATION', 'Only the owner of the site overrides rules.');
-}
-
-/** Throws for a field that has a value, and is not played. Nothing that is sent is ignored. */
-function refuseUnplayed({ fail }: BookingCall, sent: object, names: readonly string[]): void {
-  const isSaid = (value: unknown) =>
-    value !== undefined &&
-    value !== null &&
-    value !== false &&
-    (typeof value !== 'object' || Object.keys(value).length > 0);
-  const [name] = Object.entries(sent).find(([field, value]) => names.includes(field) && isSaid(value)) ?? [];
-  if (name !== undefined) fail(400, 'NOT_PLAYED', `Bookings does not play ${name}. Leave it out.`);
 }
 
 export function isOpen({ status }: Booking): boolean {

@@ -5,6 +5,7 @@ import {
 import { getEventTimeSlot, listEventTimeSlots } from '@wix/auto_sdk_bookings_event-time-slots/meta';
 import { type AnswerOf, type Handler, handle, type RequestOf } from '#handlers/define-config.ts';
 import { allOf } from '../shop/documents.ts';
+import { refuseUnplayed } from '../shop/wire-parts.ts';
 import { instantOf, wallAt, wallIn, wallText } from '../zoned-time.ts';
 import {
   type CalendarCall,
@@ -67,8 +68,7 @@ export const timeSlots: readonly Handler[] = [
   handle(listEventTimeSlots, async (call) => {
     const { fields, page } = pageIn(call, call.request);
     const zone = zoneIn(call, fields.timeZone);
-    if (Object.keys(fields.eventFilter ?? {}).length > 0)
-      return call.fail(400, 'NOT_PLAYED', 'Bookings does not play eventFilter. Leave it out.');
+    refuseUnplayed(call, fields, ['eventFilter']);
     const period = periodIn(call, fields, zone);
     const ids = fields.serviceIds?.length
       ? fields.serviceIds

@@ -93,7 +93,8 @@ describe('createOrder', () => {
     const { client, id, manage } = await checkedOut();
     await expect(client.checkout.createOrder(id)).rejects.toMatchObject(codeOf('NO_SELECTED_CARRIER_SERVICE_OPTION'));
     await client.checkout.updateCheckout(id, SHIPPED);
-    const { orderId = '', paymentGatewayOrderId } = await client.checkout.createOrder(id);
+    await expect(client.checkout.createOrder(id, { delayCapture: true })).rejects.toMatchObject(codeOf('NOT_PLAYED'));
+    const { orderId = '', paymentGatewayOrderId } = await client.checkout.createOrder(id, { delayCapture: false });
     expect(paymentGatewayOrderId).toBe(orderId);
     expect(await client.orders.getOrder(orderId)).toMatchObject({
       ...{ status: 'INITIALIZED', paymentStatus: 'NOT_PAID', checkoutId: id },

@@ -147,10 +147,10 @@ describe('Cart V1', () => {
     const { currentCart, currentCartV2 } = (await open()).visitor();
     const customLineItems = [{ quantity: 1, price: '5.00', productName: { original: 'Wrapping' } }];
     await expect(currentCart.addToCurrentCart({ customLineItems: Object(customLineItems) })).rejects.toThrow(
-      'The shop does not play customLineItems.',
+      'Backlot does not play customLineItems.',
     );
     await expect(currentCartV2.addLineItemsToCurrentCart({ customItems: Object([{}]) })).rejects.toThrow(
-      'The shop does not play customItems.',
+      'Backlot does not play customItems.',
     );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { APP } from '../testing/open-sites.ts';
 import {
-  APP,
   BUYER,
   EMMA,
   EMMA_HARDBACK,

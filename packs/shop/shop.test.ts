@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { APP, BUYER, EMMA, EMMA_HARDBACK, itemOf, openShops, SONNETS, STORES } from './testing/open-shop.ts';
+import { APP } from '../testing/open-sites.ts';
+import { BUYER, EMMA, EMMA_HARDBACK, itemOf, openShops, SONNETS, STORES } from './testing/open-shop.ts';
 
 const { open } = openShops();
 

@@ -20,14 +20,15 @@ function isByName<Other extends readonly unknown[]>(given: ByName | Other): give
   return typeof given[0] === 'string';
 }
 
-/** Throws for a field that has a value, and that the shop does not play. Nothing that is sent is ignored. */
+/** Throws for a field that has a value, and that its pack does not play. Nothing that is sent is ignored; a switch that is off asks for nothing. */
 export function refuseUnplayed({ fail }: Refusing, request: object, names: readonly string[]): void {
-  const name = names.find((each) => !isAbsent(Object.entries(request).find(([field]) => field === each)?.[1]));
+  const isSent = (value: unknown) => !isAbsent(value) && value !== false;
+  const name = names.find((each) => isSent(Object.entries(request).find(([field]) => field === each)?.[1]));
   if (name === undefined) return;
   fail(
     400,
     'NOT_PLAYED',
-    `The shop does not play ${name}. Leave it out, or answer the call by a handler of the configuration.`,
+    `Backlot does not play ${name}. Leave it out, or answer the call by a handler of the configuration.`,
   );
 }
 

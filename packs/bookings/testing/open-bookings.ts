@@ -7,25 +7,19 @@ import * as checkout from '@wix/auto_sdk_ecom_checkout';
 import * as orders from '@wix/auto_sdk_ecom_orders';
 import * as redirects from '@wix/auto_sdk_redirects_redirects';
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk';
-import { type Browser, openBrowser, type ShownPage } from '#contracts/conformance/browser.ts';
-import { createSiteResponse, memberResponse } from '#contracts/control/control-api.ts';
-import { redirectOfficialRequests } from '#simulator/testing/official-requests.ts';
-import { runSimulator } from '#simulator/testing/run-simulator.ts';
+import { APP, openSites } from '../../testing/open-sites.ts';
 
 const modules = {
   ...{ availabilityCalendar, availabilityTimeSlots, bookings, checkout, eventTimeSlots, extendedBookings, orders },
   redirects,
 };
 
-export const APP = 'http://localhost:4321';
 const BOOKINGS_APP = '13d21c63-b5ec-5912-8397-c3a5ddb27a97';
 /** Lessons of an hour, 45 euros; the free circle with eight chairs; the evening with one place, 12 euros. */
 export const LESSON = '5e000000-0000-4000-8000-000000000001';
 export const CIRCLE = '5e000000-0000-4000-8000-000000000002';
 export const EVENING = '5e000000-0000-4000-8000-000000000003';
 export const [MARA, JONAS] = ['5f000000-0000-4000-8000-000000000001', '5f000000-0000-4000-8000-000000000002'] as const;
-
-const PASSWORD = 'a-long-password';
 
 export type BookingsClient = ReturnType<typeof clientOf>;
 
@@ -34,48 +28,22 @@ function clientOf(clientId: string) {
 }
 
 /** Sites with the bookings of the reading club, on Monday, 2 March 2026, at 8:00 in Berlin. */
-export function openBookings(simulator: () => { readonly url: string } = runSimulator('none', { strict: true })) {
-  const realFetch = redirectOfficialRequests(() => simulator().url);
-  const control = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await realFetch(`${simulator().url}/backlot/v1${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return response.json();
-  };
+export function openBookings(inSimulator?: () => { readonly url: string }) {
+  const { openSite } = openSites(inSimulator);
   return async (seed: string | object = 'bookings', settings: object = {}) => {
     const packs = { shop: { on: true, taxPercent: 0 }, bookings: { on: true } };
-    const site = createSiteResponse.parse(await control('POST', '/sites', { seed, settings: { packs, ...settings } }));
-    const manage = (method: string, path: string, body?: object) =>
-      control(method, `/sites/${site.siteId}${path}`, body);
-    await manage('POST', '/clock/set', { at: '2026-03-02T07:00:00.000Z' });
-    const register = async (email: string): Promise<string> =>
-      memberResponse.parse(await manage('POST', '/members', { email, password: PASSWORD })).member.id;
-    const logIn = async (client: BookingsClient, email: string): Promise<void> => {
-      const oauth = client.auth.generateOAuthData(`${APP}/callback`);
-      const { authUrl } = await client.auth.getAuthUrl(oauth);
-      const browser = openBrowser(realFetch);
-      const signedIn = await browser.submit(await browser.open(authUrl), { email, password: PASSWORD });
-      const { hash } = new URL(signedIn.location);
-      const { code = '', state = '' } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
-      client.auth.setTokens(await client.auth.getMemberTokens(code, state, oauth));
-    };
-    /** Opens the hosted page of a slot, as it came from the calendar. */
-    const bookingPage = async (client: BookingsClient, slotAvailability: object, timezone = 'Europe/Berlin') => {
-      const { redirectSession } = await client.redirects.createRedirectSession({
-        bookingsCheckout: { slotAvailability, timezone },
-        callbacks: { thankYouPageUrl: `${APP}/thanks`, postFlowUrl: APP },
-      });
-      const browser: Browser = openBrowser(realFetch);
-      const page: ShownPage = await browser.open(redirectSession?.fullUrl ?? '');
-      return { browser, page };
-    };
+    const site = await openSite(seed, { packs, ...settings });
+    await site.manage('POST', '/clock/set', { at: '2026-03-02T07:00:00.000Z' });
     return {
       ...site,
-      ...{ manage, register, logIn, bookingPage },
+      /** Opens the hosted page of a slot, as it came from the calendar. */
+      bookingPage: (client: BookingsClient, slotAvailability: object, timezone = 'Europe/Berlin') =>
+        site.hostedPage(client, {
+          bookingsCheckout: { slotAvailability, timezone },
+          callbacks: { thankYouPageUrl: `${APP}/thanks`, postFlowUrl: APP },
+        }),
       visitor: (): BookingsClient => clientOf(site.clientId),
-      owner: () => createClient({ modules, auth: ApiKeyStrategy({ apiKey: site.apiKey, siteId: site.siteId }) }),
+      owner: () => createClient({ modules, auth: ApiKeyStrategy(site) }),
     };
   };
 }

@@ -15,10 +15,7 @@ import * as products from '@wix/auto_sdk_stores_products';
 import * as productsV3 from '@wix/auto_sdk_stores_products-v-3';
 import * as readOnlyVariantsV3 from '@wix/auto_sdk_stores_read-only-variants-v-3';
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk';
-import { type Browser, openBrowser, type ShownPage } from '#contracts/conformance/browser.ts';
-import { createSiteResponse, memberResponse } from '#contracts/control/control-api.ts';
-import { redirectOfficialRequests } from '#simulator/testing/official-requests.ts';
-import { runSimulator } from '#simulator/testing/run-simulator.ts';
+import { APP, openSites } from '../../testing/open-sites.ts';
 
 const modules = {
   ...{ collections, customizationsV3, inventory, inventoryItemsV3 },
@@ -26,8 +23,6 @@ const modules = {
   ...{ readOnlyVariantsV3, recommendations, redirects },
 };
 
-const PASSWORD = 'a-long-password';
-export const APP = 'http://localhost:4321';
 export const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e';
 export const EMMA = 'b0000000-0000-4000-8000-000000000001';
 export const EMMA_HARDBACK = 'd0000000-0000-4000-8000-000000000012';
@@ -41,55 +36,25 @@ function clientOf(clientId: string) {
   return createClient({ modules, auth: OAuthStrategy({ clientId }) });
 }
 
-/** Sites with the small bookshop, in one simulator. It is strict, so that each answer is compared with its declaration. */
-export function openShops(simulator: () => { readonly url: string } = runSimulator('none', { strict: true })) {
-  const realFetch = redirectOfficialRequests(() => simulator().url);
-  const control = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await realFetch(`${simulator().url}/backlot/v1${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return response.json();
-  };
+/** Sites with the small bookshop, in one simulator. */
+export function openShops(inSimulator?: () => { readonly url: string }) {
+  const { openSite, ...shared } = openSites(inSimulator);
   return {
-    simulator,
-    realFetch,
+    ...shared,
     open: async (settings: object = {}, seed: string | object = 'shop') => {
-      const site = createSiteResponse.parse(
-        await control('POST', '/sites', { seed, settings: { packs: { shop: { on: true, ...settings } } } }),
-      );
-      const manage = (method: string, path: string, body?: object) =>
-        control(method, `/sites/${site.siteId}${path}`, body);
-      const visitor = (): ShopClient => clientOf(site.clientId);
-      /** The official client with the API key of the site. */
-      const owner = () => createClient({ modules, auth: ApiKeyStrategy({ apiKey: site.apiKey, siteId: site.siteId }) });
-      /** Returns the id of the new member. */
-      const register = async (email: string): Promise<string> =>
-        memberResponse.parse(await manage('POST', '/members', { email, password: PASSWORD })).member.id;
-      /** Logs a client in on the hosted page, in a browser that nobody is signed in with. */
-      const logIn = async (client: ShopClient, email: string): Promise<void> => {
-        const oauth = client.auth.generateOAuthData(`${APP}/callback`);
-        const { authUrl } = await client.auth.getAuthUrl(oauth);
-        const browser = openBrowser(realFetch);
-        const signedIn = await browser.submit(await browser.open(authUrl), { email, password: PASSWORD });
-        const { hash } = new URL(signedIn.location);
-        const { code = '', state = '' } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
-        client.auth.setTokens(await client.auth.getMemberTokens(code, state, oauth));
+      const site = await openSite(seed, { packs: { shop: { on: true, ...settings } } });
+      return {
+        ...site,
+        visitor: (): ShopClient => clientOf(site.clientId),
+        /** The official client with the API key of the site. */
+        owner: () => createClient({ modules, auth: ApiKeyStrategy(site) }),
+        /** Opens the hosted checkout of a client's cart. */
+        checkoutPage: (client: ShopClient, checkoutId: string) =>
+          site.hostedPage(client, {
+            ecomCheckout: { checkoutId },
+            callbacks: { thankYouPageUrl: `${APP}/thanks`, postFlowUrl: APP, cartPageUrl: `${APP}/cart` },
+          }),
       };
-      /** Opens the hosted checkout of a client's cart. */
-      const checkoutPage = async (
-        client: ShopClient,
-        checkoutId: string,
-      ): Promise<{ browser: Browser; page: ShownPage }> => {
-        const { redirectSession } = await client.redirects.createRedirectSession({
-          ecomCheckout: { checkoutId },
-          callbacks: { thankYouPageUrl: `${APP}/thanks`, postFlowUrl: APP, cartPageUrl: `${APP}/cart` },
-        });
-        const browser = openBrowser(realFetch);
-        return { browser, page: await browser.open(redirectSession?.fullUrl ?? '') };
-      };
-      return { ...site, manage, visitor, owner, register, logIn, checkoutPage };
     },
   };
 }
