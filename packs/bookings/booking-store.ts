@@ -1,6 +1,7 @@
 import type { Fail, HandlerRequest, SiteServices } from '#handlers/define-config.ts';
 import { mayUse } from '../shop/cart-store.ts';
 import { demandRevision } from '../shop/catalog.ts';
+import { ownedBy } from '../shop/documents.ts';
 import { instantIn } from '../zoned-time.ts';
 import {
   type BookableService,
@@ -12,7 +13,7 @@ import {
   type Slot,
   slotsOf,
 } from './calendar.ts';
-import { type Booking, bookingsOf, ownedOf, type StoredBooking, takenOf } from './documents.ts';
+import { type Booking, bookingsOf, type StoredBooking, takenOf } from './documents.ts';
 import { businessZone } from './settings.ts';
 
 /** The call of an operation on bookings. */
@@ -108,12 +109,11 @@ export async function ownBooking(
 export async function addBooking(work: BookingWork, id: string, booking: Booking): Promise<StoredBooking> {
   const { owner } = booking;
   if (owner) {
-    const own = await ownedOf(work).query({ idPrefix: `${owner.role}:${owner.id}/`, limit: MOST_OF_ONE });
+    const own = await bookingsOf(work).query({ where: ownedBy(owner), limit: MOST_OF_ONE });
     if (own.documents.length >= MOST_OF_ONE) {
       const text = `A visitor or member may have ${MOST_OF_ONE} bookings. Reset the site to begin again.`;
       return work.fail(429, 'TOO_MANY_BOOKINGS', text);
     }
-    await ownedOf(work).put(`${owner.role}:${owner.id}/${id}`, {});
   }
   return storeBooking(work, { ...booking, id });
 }

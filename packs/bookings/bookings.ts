@@ -1,12 +1,12 @@
 /** The public module `backlot/bookings`: when services can be booked, bookings, and their page. */
 import type { Pack } from '#handlers/define-config.ts';
+import { claimAll } from '../shop/documents.ts';
 import { stateTable } from '../state-table.ts';
 import { availabilityCalendar } from './availability-calendar.ts';
 import { bookingCatalog } from './booking-catalog.ts';
 import { bookingOperations } from './booking-operations.ts';
 import { bookingPage } from './booking-page.ts';
-import { claimBookings } from './claim-bookings.ts';
-import { COLLECTIONS } from './documents.ts';
+import { bookingsOf, COLLECTIONS } from './documents.ts';
 import { extendedBookings } from './extended-bookings.ts';
 import { readingClubBookings } from './reading-club-bookings.ts';
 import { BOOKINGS, BOOKINGS_APP } from './settings.ts';
@@ -38,6 +38,6 @@ export function bookings(): Pack {
     seed: { state: readingClubBookings },
     needs: ['shop'],
     isOnDerived: true,
-    onLogin: claimBookings,
+    onLogin: (login) => login.transaction((services) => claimAll(bookingsOf(services), login)),
   };
 }

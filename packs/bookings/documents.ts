@@ -94,8 +94,6 @@ export const COLLECTIONS = {
   hours: 'bookings.hours',
   classes: 'bookings.classes',
   bookings: 'bookings.bookings',
-  /** The bookings of each visitor and member: `member:7/<booking>`. */
-  owned: 'bookings.owned',
   /** What bookings take, by the day on which it begins: `2026-01-08/<booking>`. */
   taken: 'bookings.taken',
   /**
@@ -112,7 +110,6 @@ type State = Pick<SiteServices, 'state'>;
 export const hoursOf = ({ state }: State): StateCollection<Hours> => state.collection(COLLECTIONS.hours);
 export const classesOf = ({ state }: State): StateCollection<ClassTimes> => state.collection(COLLECTIONS.classes);
 export const bookingsOf = ({ state }: State): StateCollection<Booking> => state.collection(COLLECTIONS.bookings);
-export const ownedOf = ({ state }: State): StateCollection<object> => state.collection(COLLECTIONS.owned);
 export const takenOf = ({ state }: State): StateCollection<Taken> => state.collection(COLLECTIONS.taken);
 
 /** What is read of the entities that derived operations keep. */

@@ -1,11 +1,10 @@
 import { countExtendedBookings, query, queryExtendedBookings } from '@wix/auto_sdk_bookings_extended-bookings/meta';
 import { type Handler, type HandlerRequest, handle, type RequestOf } from '#handlers/define-config.ts';
-import { ownerOf } from '../shop/cart-store.ts';
 import { dateValue } from '../shop/catalog.ts';
-import { allOf } from '../shop/documents.ts';
+import { allOf, ownedBy } from '../shop/documents.ts';
 import { fieldsOf } from '../shop/query-rules.ts';
 import { isOpen } from './booking-operations.ts';
-import { bookingsOf, ownedOf, type StoredBooking } from './documents.ts';
+import { bookingsOf, type StoredBooking } from './documents.ts';
 import { mayStill } from './policy.ts';
 import { type WireBooking, wireBooking } from './wire-booking.ts';
 
@@ -69,25 +68,6 @@ function searched(entries: readonly StoredBooking[]) {
   };
 }
 
-/** The bookings that a caller finds. Those of a customer are found without reading the others. */
 async function bookingsFor(call: Pick<HandlerRequest, 'caller' | 'state'>): Promise<readonly StoredBooking[]> {
-  const owner = ownerOf(call.caller);
-  if (owner === undefined) return (await allOf(bookingsOf(call))).map(({ id, data }) => ({ ...data, id }));
-  return ownedBookings(call, owner);
-}
-
-/** No owner has more than can be read at once. */
-export async function ownedBookings(
-  call: Pick<HandlerRequest, 'state'>,
-  { role, id: ownerId }: { readonly role: string; readonly id: string },
-): Promise<readonly StoredBooking[]> {
-  const prefix = `${role}:${ownerId}/`;
-  const { documents } = await ownedOf(call).query({ idPrefix: prefix, limit: 1000 });
-  const found: StoredBooking[] = [];
-  for (const { id } of documents) {
-    const bookingId = id.slice(prefix.length);
-    const booking = (await bookingsOf(call).get(bookingId))?.data;
-    if (booking) found.push({ ...booking, id: bookingId });
-  }
-  return found;
+  return (await allOf(bookingsOf(call), ownedBy(call.caller))).map(({ id, data }) => ({ ...data, id }));
 }

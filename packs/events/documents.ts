@@ -1,5 +1,5 @@
 import type { createEvent } from '@wix/auto_sdk_events_wix-events-v-2/meta';
-import type { HandlerRequest, RequestOf, SiteServices, StateCollection } from '#handlers/define-config.ts';
+import type { RequestOf, SiteServices, StateCollection } from '#handlers/define-config.ts';
 import type { Buyer, Owner } from '../shop/documents.ts';
 
 /** An event as its owner sends it. What the platform computes is ignored. */
@@ -154,11 +154,6 @@ export const COLLECTIONS = {
   rsvps: 'events.rsvps',
   agenda: 'events.agenda',
 } as const;
-
-/** What a caller has, as the state is asked for it. Undefined for the owner of the site, who has everything. */
-export function ownedBy({ role, id }: HandlerRequest['caller']): Readonly<Record<string, unknown>> | undefined {
-  return role === 'administrator' ? undefined : { 'owner.role': role, 'owner.id': id };
-}
 
 type State = Pick<SiteServices, 'state'>;
 

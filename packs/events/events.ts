@@ -1,5 +1,6 @@
 /** The public module `backlot/events`: events with guest lists, and with tickets that are paid through the shop's checkout. */
 import type { LoginCall, Pack } from '#handlers/define-config.ts';
+import { claimAll } from '../shop/documents.ts';
 import { stateTable } from '../state-table.ts';
 import { agenda } from './agenda.ts';
 import { COLLECTIONS, reservationsOf, rsvpsOf, ticketOrdersOf } from './documents.ts';
@@ -57,19 +58,11 @@ export function events(): Pack {
   };
 }
 
-/** As many of each kind as a login takes over. */
-const CLAIMED = 100;
-
 /** What a visitor has reserved, bought and answered is the member's after a login. */
-async function claimForMember({ visitorId, memberId, transaction }: LoginCall): Promise<void> {
-  const owner = { role: 'member', id: memberId } as const;
-  const query = { where: { 'owner.id': visitorId }, limit: CLAIMED };
-  await transaction(async (services) => {
-    for (const { id, data } of (await reservationsOf(services).query(query)).documents)
-      await reservationsOf(services).put(id, { ...data, owner });
-    for (const { id, data } of (await ticketOrdersOf(services).query(query)).documents)
-      await ticketOrdersOf(services).put(id, { ...data, owner });
-    for (const { id, data } of (await rsvpsOf(services).query(query)).documents)
-      await rsvpsOf(services).put(id, { ...data, owner });
+function claimForMember(login: LoginCall): Promise<void> {
+  return login.transaction(async (services) => {
+    await claimAll(reservationsOf(services), login);
+    await claimAll(ticketOrdersOf(services), login);
+    await claimAll(rsvpsOf(services), login);
   });
 }

@@ -11,16 +11,8 @@ import {
 import { mayUse, ownerOf } from '../shop/cart-store.ts';
 import { demandOwner, demandRevision } from '../shop/catalog.ts';
 import { EMAIL } from '../shop/checkout-page.ts';
-import { allOf, type Owner } from '../shop/documents.ts';
-import {
-  countsOf,
-  type EventDocument,
-  type GuestCounts,
-  ownedBy,
-  type Rsvp,
-  type RsvpStatus,
-  rsvpsOf,
-} from './documents.ts';
+import { allOf, type Owner, ownedBy } from '../shop/documents.ts';
+import { countsOf, type EventDocument, type GuestCounts, type Rsvp, type RsvpStatus, rsvpsOf } from './documents.ts';
 import { type Call, eventWith, formattedDates, NOBODY, type OpenEvent, registrationOf, statusOf } from './event.ts';
 import { notFound as eventNotFound } from './events-v3.ts';
 import { pageOf, RSVPS_QUERY, searched, wants } from './search.ts';

@@ -10,18 +10,11 @@ import {
 } from '#handlers/define-config.ts';
 import { mayUse } from '../shop/cart-store.ts';
 import { demandOwner } from '../shop/catalog.ts';
-import { allOf, type Buyer } from '../shop/documents.ts';
+import { allOf, type Buyer, ownedBy } from '../shop/documents.ts';
 import { percentOf } from '../shop/money.ts';
 import { payOrder, placeOrder } from '../shop/place-order.ts';
 import { shopSettings } from '../shop/settings.ts';
-import {
-  ownedBy,
-  reservationsOf,
-  type Ticket,
-  type TicketLine,
-  type TicketOrder,
-  ticketOrdersOf,
-} from './documents.ts';
+import { reservationsOf, type Ticket, type TicketLine, type TicketOrder, ticketOrdersOf } from './documents.ts';
 import type { Call } from './event.ts';
 import {
   cancelReservation,

@@ -1,5 +1,6 @@
 import type { getPlan } from '@wix/auto_sdk_pricing-plans_plans/meta';
 import type { AnswerOf, SiteServices, StateCollection } from '#handlers/define-config.ts';
+import { allOf, ownedBy } from '../shop/documents.ts';
 
 export type Plan = NonNullable<AnswerOf<typeof getPlan>['plan']>;
 
@@ -34,8 +35,6 @@ export interface StoredPlanOrder extends PlanOrder {
 
 export const COLLECTIONS = {
   orders: 'plans.orders',
-  /** The plans of each visitor and member: `member:7/<order>`. */
-  owned: 'plans.owned',
   /** Plans are written and listed by the derived operations. */
   plans: 'derived.pricing_plans.v2.plan',
 } as const;
@@ -43,7 +42,6 @@ export const COLLECTIONS = {
 type State = Pick<SiteServices, 'state'>;
 
 export const planOrdersOf = ({ state }: State): StateCollection<PlanOrder> => state.collection(COLLECTIONS.orders);
-export const ownedOf = ({ state }: State): StateCollection<object> => state.collection(COLLECTIONS.owned);
 
 /** A plan that is sold. */
 export async function findPlan({ state }: State, id: string): Promise<Plan | undefined> {
@@ -56,19 +54,15 @@ export async function findPlanOrder(services: State, id: string): Promise<Stored
   return found && { ...found, id };
 }
 
-/** The plans that an owner has bought. */
-export async function ownedPlanOrders(
+/** The plans that somebody has bought; all for the owner of the site. */
+export async function planOrdersFor(
   services: State,
-  { role, id: ownerId }: PlanOrder['owner'],
+  caller: Parameters<typeof ownedBy>[0],
 ): Promise<readonly StoredPlanOrder[]> {
-  const prefix = `${role}:${ownerId}/`;
-  const { documents } = await ownedOf(services).query({ idPrefix: prefix, limit: 1000 });
-  const found = await Promise.all(documents.map(({ id }) => findPlanOrder(services, id.slice(prefix.length))));
-  return found.filter((order) => order !== undefined);
+  return (await allOf(planOrdersOf(services), ownedBy(caller))).map(({ id, data }) => ({ ...data, id }));
 }
 
 export async function storePlanOrder(services: State, { id, ...order }: StoredPlanOrder): Promise<StoredPlanOrder> {
   await planOrdersOf(services).put(id, order);
-  await ownedOf(services).put(`${order.owner.role}:${order.owner.id}/${id}`, {});
   return { ...order, id };
 }

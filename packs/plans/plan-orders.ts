@@ -10,13 +10,11 @@ import {
 } from '@wix/auto_sdk_pricing-plans_orders/meta';
 import { type Fail, type Handler, type HandlerRequest, handle, type RequestOf } from '#handlers/define-config.ts';
 import { demandOwner } from '../shop/catalog.ts';
-import { allOf } from '../shop/documents.ts';
 import {
   findPlan,
   findPlanOrder,
-  ownedPlanOrders,
   type PlanOrder,
-  planOrdersOf,
+  planOrdersFor,
   type StoredPlanOrder,
   storePlanOrder,
 } from './documents.ts';
@@ -32,7 +30,7 @@ type Call = Pick<HandlerRequest, 'caller' | 'clock' | 'site' | 'state' | 'random
 export const planOrders: readonly Handler[] = [
   handle(memberListOrders, async (call) => {
     demandMember(call);
-    return listed(call, await ownedPlanOrders(call, { role: 'member', id: call.caller.id }), call.request);
+    return listed(call, await planOrdersFor(call, call.caller), call.request);
   }),
   handle(memberGetOrder, async (call) => {
     demandMember(call);
@@ -46,7 +44,7 @@ export const planOrders: readonly Handler[] = [
   handle(managementListOrders, async (call) => {
     demandOwner(call);
     const { buyerIds = [], ...asked } = call.request;
-    const all = (await allOf(planOrdersOf(call))).map(({ id, data }) => ({ ...data, id }));
+    const all = await planOrdersFor(call, call.caller);
     return listed(
       call,
       all.filter(({ owner }) => buyerIds.length === 0 || buyerIds.includes(owner.id)),

@@ -1,7 +1,8 @@
 /** The public module `backlot/plans`: pricing plans that members buy and cancel. */
-import type { LoginCall, Pack } from '#handlers/define-config.ts';
+import type { Pack } from '#handlers/define-config.ts';
+import { claimAll } from '../shop/documents.ts';
 import { stateTable } from '../state-table.ts';
-import { COLLECTIONS, ownedOf, ownedPlanOrders, storePlanOrder } from './documents.ts';
+import { COLLECTIONS, planOrdersOf } from './documents.ts';
 import { planCatalog } from './plan-catalog.ts';
 import { planOrders } from './plan-orders.ts';
 import { planPage } from './plan-page.ts';
@@ -29,16 +30,6 @@ export function plans(): Pack {
     seed: { state: readingClubPlans },
     needs: ['shop'],
     isOnDerived: true,
-    onLogin: claimPlans,
+    onLogin: (login) => login.transaction((services) => claimAll(planOrdersOf(services), login)),
   };
-}
-
-/** The plans that a visitor has bought become those of the member who logs in from it. */
-function claimPlans({ transaction, visitorId, memberId }: LoginCall): Promise<void> {
-  return transaction(async (services) => {
-    for (const order of await ownedPlanOrders(services, { role: 'visitor', id: visitorId })) {
-      await ownedOf(services).remove(`visitor:${visitorId}/${order.id}`);
-      await storePlanOrder(services, { ...order, owner: { role: 'member', id: memberId } });
-    }
-  });
 }

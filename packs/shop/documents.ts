@@ -2,6 +2,7 @@ import { scheduler } from 'node:timers/promises';
 import type {
   CatalogItem,
   CatalogReference,
+  LoginCall,
   SiteServices,
   StateCollection,
   StateDocument,
@@ -284,7 +285,7 @@ export const READ_AT_ONCE = 200;
 /** All documents of a collection, or those with these values, by their paths. */
 export async function allOf<Data extends object>(
   collection: StateCollection<Data>,
-  where?: Readonly<Record<string, unknown>>,
+  where?: Where,
 ): Promise<readonly StateDocument<Data>[]> {
   const documents: StateDocument<Data>[] = [];
   let cursor: string | undefined;
@@ -295,4 +296,24 @@ export async function allOf<Data extends object>(
     if (cursor !== undefined) await scheduler.yield();
   } while (cursor !== undefined);
   return documents;
+}
+
+/** What somebody has, as a state is asked for it. Undefined for the owner of the site, who has everything. */
+export function ownedBy({ role, id }: { readonly role: string; readonly id: string }): Where | undefined {
+  return role === 'administrator' ? undefined : { 'owner.role': role, 'owner.id': id };
+}
+
+type Where = Readonly<Record<string, unknown>>;
+
+/** As many documents of a collection become a member's by one login. */
+const MOST_CLAIMED = 200;
+
+/** What a visitor has becomes the member's who logs in from it. */
+export async function claimAll<Data extends { readonly owner: Owner | null }>(
+  collection: StateCollection<Data>,
+  { visitorId, memberId }: Pick<LoginCall, 'visitorId' | 'memberId'>,
+): Promise<void> {
+  const where = ownedBy({ role: 'visitor', id: visitorId });
+  for (const { id, data } of (await collection.query({ where, limit: MOST_CLAIMED })).documents)
+    await collection.put(id, { ...data, owner: { role: 'member', id: memberId } });
 }
