@@ -86,7 +86,7 @@ type Send = (calendar: Awaited<ReturnType<typeof calendarWith>>) => Promise<unkn
 const LOCAL_DAY = { fromLocalDate: '2026-03-02T00:00:00', toLocalDate: '2026-03-03T00:00:00', timeZone: 'UTC' };
 const create: Send = ({ visitor }) => created(visitor);
 const entries =
-  (serviceId: string): Send =>
+  (...serviceId: string[]): Send =>
   ({ visitor }) => {
     const filter = { serviceId, startDate: '2026-03-02T00:00:00Z', endDate: '2026-03-03T00:00:00Z' };
     return visitor('POST', '/availability-calendar/v1/availability/query', { query: { filter } });
@@ -139,4 +139,7 @@ describe('the work of a request to the bookings', () => {
     test(`${request} grows no faster than ${grows}`, () =>
       expectLinearGrowth((size) => measure({ [grows]: size }, send)));
   }
+
+  test('entries do not grow with how often a request names a service', () =>
+    expectNoGrowth((size) => measure({}, entries(...numbered(size, () => LESSON)))));
 });
