@@ -47,8 +47,9 @@ function filterIn(call: CalendarCall, filter: unknown, zone: string | undefined)
   const [bookable, spots] = [wantedIn(sent.bookable, '$eq'), wantedIn(sent.openSpots, '$gte')];
   const isWanted = (slot: Slot): boolean =>
     (bookable === undefined || isBookable(slot) === bookable) && (typeof spots !== 'number' || slot.openSpots >= spots);
-  const ids = [wantedIn(sent.serviceId, '$eq', '$in', '$hasSome')].flat().filter((id) => typeof id === 'string');
-  return { ids: ids.length > 0 ? ids : refuse('query.filter.serviceId must name a service.'), period, isWanted };
+  const named = [wantedIn(sent.serviceId, '$eq', '$in', '$hasSome')].flat().filter((id) => typeof id === 'string');
+  const ids = new Set(named);
+  return { ids: ids.size > 0 ? ids : refuse('query.filter.serviceId must name a service.'), period, isWanted };
 }
 
 /** A value of a filter, with or without its operator: `true`, `{ $eq: true }`. */

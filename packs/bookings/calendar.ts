@@ -177,14 +177,14 @@ function zoneOr(zone: string | undefined, { site }: Pick<CalendarCall, 'site'>):
 }
 
 /** When a staff member holds classes. */
-function lessonsOf(
-  call: CalendarCall,
-  { all }: Calendar,
-  resourceId: string,
-  { start, end }: Period,
-): readonly Period[] {
-  const around = { start: start - DAY_MS, end: end + DAY_MS };
-  return all.filter(({ data }) => data.resourceId === resourceId).flatMap((each) => meetingsOf(call, each, around));
+function lessonsOf(call: CalendarCall, { all }: Calendar, resourceId: string, period: Period): readonly Period[] {
+  const ofResource = all.filter(({ data }) => data.resourceId === resourceId);
+  return ofResource.flatMap((each) => meetingsOf(call, each, around(period)));
+}
+
+/** A period with all that can overlap with its slots: an appointment lasts up to a day, and so does the time after it. */
+function around({ start, end }: Period): Period {
+  return { start: start - 2 * DAY_MS, end: end + 2 * DAY_MS };
 }
 
 function meetingsOf(call: Pick<CalendarCall, 'site'>, { data }: StateDocument<ClassTimes>, period: Period) {
@@ -251,17 +251,13 @@ function violationsOf({ service, policy }: BookableService, { start, end }: Peri
   };
 }
 
-/** What bookings take of a period, read by its months. A booking of the day before can reach into it. */
-async function takenIn(
-  call: CalendarCall,
-  { start, end }: Period,
-  except: string | undefined,
-): Promise<readonly Taken[]> {
+/** What bookings take around a period. */
+async function takenIn(call: CalendarCall, period: Period, except: string | undefined): Promise<readonly Taken[]> {
   const taken: Taken[] = [];
-  for (const month of monthsIn({ start: start - 2 * DAY_MS, end })) {
+  for (const idPrefix of prefixesOf(around(period))) {
     let cursor: string | undefined;
     do {
-      const page = await takenOf(call).query({ idPrefix: `${month}-`, limit: 1000, cursor });
+      const page = await takenOf(call).query({ idPrefix, limit: 1000, cursor });
       taken.push(...page.documents.filter(({ id }) => id !== takenId(except, id)).map(({ data }) => data));
       cursor = page.cursor;
     } while (cursor !== undefined);
@@ -278,15 +274,17 @@ export function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-function monthsIn({ start, end }: Period): readonly string[] {
-  const months: string[] = [];
-  const first = new Date(start);
-  for (let at = Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), 1); at <= end; ) {
-    months.push(dayOf(at).slice(0, 7));
-    const month = new Date(at);
-    at = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1);
+/** How the ids of what is taken in a period begin: by whole months, and by days before and after them. */
+function prefixesOf({ start, end }: Period): readonly string[] {
+  const prefixes: string[] = [];
+  for (let at = Math.floor(start / DAY_MS) * DAY_MS; at < end; ) {
+    const day = dayOf(at);
+    const nextMonth = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1);
+    const isWholeMonth = day.endsWith('-01') && nextMonth <= end;
+    prefixes.push(isWholeMonth ? `${day.slice(0, 7)}-` : `${day}/`);
+    at = isWholeMonth ? nextMonth : at + DAY_MS;
   }
-  return months;
+  return prefixes;
 }
 
 /** The class that a meeting belongs to, with the time at which it begins, by the id of the meeting. */

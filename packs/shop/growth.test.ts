@@ -1,14 +1,17 @@
-import { describe, expect, test } from 'vitest';
-import { executedBlocks } from '#simulator/content/testing/executed-blocks.ts';
+import { describe, test } from 'vitest';
 import { COLLECTIONS, type Product } from './documents.ts';
 import { openShops, STORES } from './testing/open-shop.ts';
+import {
+  blocksOf,
+  byId,
+  expectLinearGrowth,
+  expectNoGrowth,
+  guid,
+  numbered,
+  sendersTo,
+} from './testing/work-of-requests.ts';
 
-const { open, simulator, realFetch } = openShops();
-
-const guid = (kind: number, at: number) => `${kind}0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-const numbered = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
-const byId = <T>(kind: number, count: number, make: (at: number) => T): Record<string, T> =>
-  Object.fromEntries(numbered(count, (at) => [guid(kind, at), make(at)]));
+const { open, simulator } = openShops();
 
 const DATES = { createdDate: '2026-01-05T09:00:00.000Z', updatedDate: '2026-01-05T09:00:00.000Z' };
 const OPTION = guid(8, 0);
@@ -65,31 +68,13 @@ async function shopWith({ products = 2, variants = 1, carts = 0, orders = 0, cou
     [COLLECTIONS.orders]: byId(4, orders, order),
     [COLLECTIONS.coupons]: Object.fromEntries(numbered(coupons, (at) => [`CODE${at}`, coupon(at)])),
   };
-  const { apiKey, siteId, clientId, manage } = await open({ catalog }, { state });
+  const { manage, ...site } = await open({ catalog }, { state });
   // What is recorded is told, so that the events of each write are made, too.
   await manage('POST', '/requests/record');
-  const { url } = simulator();
-  const headers = (authorization: string) => ({
-    ...{ 'content-type': 'application/json', authorization },
-    ...(authorization === apiKey && { 'wix-site-id': siteId }),
-  });
-  const sender = (authorization: string) => async (method: string, path: string, body?: object) => {
-    const sent = { method, headers: headers(authorization), ...(body && { body: JSON.stringify(body) }) };
-    const response = await realFetch(url + path, sent);
-    const answer: unknown = await response.json();
-    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-    return answer;
-  };
-  const issued: unknown = await (
-    await realFetch(`${url}/oauth2/token`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-      body: JSON.stringify({ clientId, grantType: 'anonymous' }),
-    })
-  ).json();
-  const visitor = sender(`Bearer ${Object(issued).access_token}`);
+  const { owner, visitor } = await sendersTo(simulator().url, site);
   const line = { catalogReference: { appId: STORES, catalogItemId: guid(1, 1) }, quantity: 1 };
   const filled = await visitor('POST', '/ecom/v2/carts/current/add-line-items', { catalogItems: [line] });
-  return { owner: sender(apiKey), visitor, cartId: String(Object(filled).cart.id), line };
+  return { owner, visitor, cartId: String(Object(filled).cart.id), line };
 }
 
 type Shop = Awaited<ReturnType<typeof shopWith>>;
@@ -186,36 +171,20 @@ const LINEAR: readonly (readonly [request: string, grows: keyof Stored, send: Se
   ['products that are removed', 'products', removeProducts],
 ];
 
-/** A request with twice as much takes a little more than twice as long. */
-const MOST_GROWTH = 2.4;
-const SIZES = [12, 24, 48, 96] as const;
-
-/** The least of three, because the simulator also does what no request has asked for. */
-async function blocksOf(stored: Stored, size: number, send: Send): Promise<number> {
-  const measured: number[] = [];
-  for (const shop of [await shopWith(stored), await shopWith(stored), await shopWith(stored)])
-    measured.push(await executedBlocks(() => send(shop, size)));
-  return Math.min(...measured);
-}
-
 describe('the work of a request to the shop', () => {
+  const measure = (stored: Stored, size: number, send: Send) =>
+    blocksOf(
+      () => shopWith(stored),
+      (shop) => send(shop, size),
+    );
+
   for (const [request, stored, send, catalog = 'V3'] of CONSTANT) {
-    test(`${request} does not grow with the stored ${stored}`, async () => {
-      const measured = (size: number) => blocksOf({ [stored]: size, catalog }, size, send);
-      const few = await measured(25);
-      expect(await measured(200)).toBeLessThan(few * 1.3);
-    });
+    test(`${request} does not grow with the stored ${stored}`, () =>
+      expectNoGrowth((size) => measure({ [stored]: size, catalog }, size, send)));
   }
 
   for (const [request, grows, send, catalog = 'V3'] of LINEAR) {
-    test(`${request} grows no faster than the ${grows}`, async () => {
-      const measured = (size: number) => blocksOf({ [grows]: size, catalog }, size, send);
-      let before = await measured(SIZES[0]);
-      for (const size of SIZES.slice(1)) {
-        const blocks = await measured(size);
-        expect(blocks).toBeLessThan(before * MOST_GROWTH);
-        before = blocks;
-      }
-    });
+    test(`${request} grows no faster than the ${grows}`, () =>
+      expectLinearGrowth((size) => measure({ [grows]: size, catalog }, size, send)));
   }
 });

@@ -37,6 +37,7 @@ import * as tokenApps from '#contracts/conformance/token-apps.ts';
 import * as tokenForms from '#contracts/conformance/token-forms.ts';
 import * as twoWay from '#contracts/conformance/two-way-references.ts';
 import * as verification from '#contracts/conformance/verification.ts';
+import * as bookingsByDesign from './bookings-by-design.ts';
 import * as closedByDesign from './closed-by-design.ts';
 import * as derivedByDesign from './derived-by-design.ts';
 import * as eventsByDesign from './events-by-design.ts';
@@ -1408,6 +1409,56 @@ const ROWS: readonly Row[] = [
     'await ticketOrdersOf(services).put(id, { ...data, owner });',
     'await ticketOrdersOf(services).put(id, data);',
     ticketsByDesign.TICKETS_HAVE_AN_OWNER,
+  ],
+  // Bookings.
+  [
+    'the last place of a class is given twice',
+    '../packs/bookings/calendar.ts',
+    'Math.max(0, totalSpots - spots)',
+    'totalSpots',
+    bookingsByDesign.NO_PLACE_IS_GIVEN_TWICE,
+  ],
+  [
+    'appointments overlap unless they begin together',
+    '../packs/bookings/periods.ts',
+    'one.start < other.end && other.start < one.end',
+    'one.start === other.start',
+    bookingsByDesign.NO_PLACE_IS_GIVEN_TWICE,
+  ],
+  [
+    'an appointment can end when the next one begins, with no time between them',
+    '../packs/bookings/calendar.ts',
+    'const freeAt = end + rhythm.buffer * MINUTE_MS;',
+    'const freeAt = end;',
+    bookingsByDesign.NO_PLACE_IS_GIVEN_TWICE,
+  ],
+  [
+    'a booking is cancelled until it begins, whatever the policy says',
+    '../packs/bookings/policy.ts',
+    'isLimited ? (minutes ?? 0) : 0',
+    '0',
+    bookingsByDesign.BOOKINGS_HAVE_AN_OWNER,
+  ],
+  [
+    'a booking is changed at any revision',
+    '../packs/bookings/booking-store.ts',
+    'String(revision) !== String(booking.revision)',
+    'false',
+    bookingsByDesign.BOOKINGS_HAVE_AN_OWNER,
+  ],
+  [
+    'anybody cancels the booking of somebody else',
+    '../packs/bookings/booking-store.ts',
+    '(found.owner && mayUse(call.caller, found.owner))',
+    'found.owner',
+    bookingsByDesign.BOOKINGS_HAVE_AN_OWNER,
+  ],
+  [
+    'a login leaves bookings with the visitor',
+    '../packs/bookings/claim-bookings.ts',
+    'await bookingsOf(services).put(id, { ...booking, owner });',
+    'await bookingsOf(services).put(id, booking);',
+    bookingsByDesign.BOOKINGS_HAVE_AN_OWNER,
   ],
 ];
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentName } from '#contracts/conformance/requirements/requirement.ts';
+import * as bookingsByDesign from './bookings-by-design.ts';
 import * as closedByDesign from './closed-by-design.ts';
 import * as derivedByDesign from './derived-by-design.ts';
 import * as eventsByDesign from './events-by-design.ts';
@@ -51,7 +52,7 @@ test('a report of conformance names every mutant that a suite detects, by a requ
   expect(inSuites.filter(isOlder).filter(({ requirement }) => !frozen.has(requirement ?? ''))).toEqual([]);
   const unnamed = new Set(findings.filter(({ requirement }) => requirement === null).map(({ check }) => check));
   const beside = new Set(
-    [closedByDesign, derivedByDesign, eventsByDesign, ticketsByDesign].flatMap((checks) =>
+    [bookingsByDesign, closedByDesign, derivedByDesign, eventsByDesign, ticketsByDesign].flatMap((checks) =>
       Object.values(checks).map(({ title }) => title),
     ),
   );

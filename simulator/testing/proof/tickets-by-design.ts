@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { exchange } from '#contracts/conformance/authorization.ts';
 import { openBrowser } from '#contracts/conformance/browser.ts';
 import type { Check } from '#contracts/conformance/check.ts';
-import { authRequest } from '#contracts/conformance/contract-api.ts';
-import type { ControlledApi, OpenSite } from '#contracts/conformance/controlled-api.ts';
+import type { OpenSite } from '#contracts/conformance/controlled-api.ts';
 import { given } from '#contracts/conformance/on-site.ts';
-import { outcomeOf, sessionTokenOf } from '#contracts/conformance/outcome.ts';
 import { pageOf } from '#contracts/conformance/redirect-page.ts';
-import { tokenResponse } from '#contracts/oauth/token-response.ts';
-import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
+import { loggedIn, sendAs } from './callers.ts';
 
 /** Rules of tickets, for the table of defects. */
 
@@ -28,15 +24,9 @@ const THANKS = 'http://localhost:4321/thanks';
 async function evening(open: OpenSite) {
   const api = await open({ packs: { events: { on: true } } });
   await api.freeze();
-  const send = async (authorization: string, method: string, path: string, message?: object) => {
-    const { apiKey, siteId } = api.target;
-    const headers = {
-      ...{ authorization, 'content-type': 'application/json' },
-      ...(authorization === apiKey && { [SITE_ID_HEADER]: siteId }),
-    };
-    const response = await api.raw(path, { method, headers, ...(message && { body: JSON.stringify(message) }) });
-    const body: unknown = await response.json();
-    return { outcome: outcomeOf({ status: response.status, body }), ...ANSWER.safeParse(body).data };
+  const send = async (token: string, method: string, path: string, message?: object) => {
+    const { outcome, body } = await sendAs(api, token, method, path, message);
+    return { outcome, ...ANSWER.safeParse(body).data };
   };
   const owner = (path: string, message: object) => send(api.target.apiKey, 'POST', path, message);
   const registration = { initialType: 'TICKETING', tickets: { ticketLimitPerOrder: 2 } };
@@ -75,16 +65,6 @@ export const TICKETS_ARE_HELD: Check = {
     ...['EXPIRED', '200', '428 TICKETS_NOT_AVAILABLE', '200'],
   ],
 };
-
-/** The tokens of the target's member, who was the visitor with `token` before. */
-async function loggedIn(api: ControlledApi, token: string): Promise<string> {
-  const { email, password } = api.target.member;
-  const sessionToken = sessionTokenOf(await api.post('login', { loginId: { email }, password }, token));
-  const auth = { authRequest: { ...authRequest(api.target), sessionToken }, prompt: 'none' };
-  const { location } = await pageOf(api, { auth }, { token });
-  const code = new URL(location).searchParams.get('code') ?? '';
-  return tokenResponse.parse((await exchange(api, code)).body).access_token;
-}
 
 export const TICKETS_HAVE_AN_OWNER: Check = {
   title:
