@@ -69,7 +69,6 @@ async function calendarWith({ otherDays = 0, sameDay = 0, own = 0, classes = 1 }
     [COLLECTIONS.staff]: service(MARA, {}),
     [COLLECTIONS.classes]: byId(2, classes, (): ClassTimes => times),
     [COLLECTIONS.bookings]: Object.fromEntries(ids),
-    [COLLECTIONS.owned]: Object.fromEntries(ids.map(([id, { owner }]) => [`${owner?.role}:${owner?.id}/${id}`, {}])),
     [COLLECTIONS.taken]: Object.fromEntries(ids.map(([id, each]) => [`${dayOf(each.slot.start)}/${id}`, taken(each)])),
   };
   const { manage, ...site } = await open({ state });
