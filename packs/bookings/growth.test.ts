@@ -9,7 +9,7 @@ import {
   numbered,
   type Sender,
   sendersTo,
-} from '../shop/testing/work-of-requests.ts';
+} from '../testing/work-of-requests.ts';
 import { dayOf } from './calendar.ts';
 import { type Booking, type ClassTimes, COLLECTIONS, type Taken } from './documents.ts';
 import { CIRCLE, LESSON, MARA, openBookings } from './testing/open-bookings.ts';

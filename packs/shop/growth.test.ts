@@ -1,6 +1,4 @@
 import { describe, test } from 'vitest';
-import { COLLECTIONS, type Product } from './documents.ts';
-import { openShops, STORES } from './testing/open-shop.ts';
 import {
   blocksOf,
   byId,
@@ -9,7 +7,9 @@ import {
   guid,
   numbered,
   sendersTo,
-} from './testing/work-of-requests.ts';
+} from '../testing/work-of-requests.ts';
+import { COLLECTIONS, type Product } from './documents.ts';
+import { openShops, STORES } from './testing/open-shop.ts';
 
 const { open, simulator } = openShops();
 

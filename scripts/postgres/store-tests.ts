@@ -23,7 +23,7 @@ export const NOT_ON_POSTGRESQL: Readonly<Record<string, string>> = {
     'It locks and removes files. `trouble.test.ts` and `connections.postgres.test.ts` are about PostgreSQL.',
   'simulator/start/advice.test.ts': 'It is about what the command prints.',
   'simulator/start/password-cost.test.ts': 'It reads the file of a store.',
-  '{simulator/content,packs/{shop,bookings}}/growth.test.ts':
+  '{simulator/content,packs/{shop,bookings,events}}/growth.test.ts':
     'It counts the executed code of this process, and statements run elsewhere.',
   'simulator/start/cli/*.test.ts': 'They are about processes, what they print and their exit codes.',
   'verify/declared/sent-answers.test.ts': 'It compares literal answers. `npm run declared` runs a simulator.',
