@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { identityErrors } from '#contracts/identity/identity-errors.ts';
 import { operations } from '#contracts/operations/operations.ts';
+import { MUTANTS } from './mutants.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SUITES = textOf('contracts/conformance', () => true);
@@ -48,4 +49,14 @@ describe('every operation has a check in contracts/conformance', () => {
   test.each(Object.keys(operations))('%s', (name) => {
     expect(SUITES.includes(`'${name}'`)).toBe(true);
   });
+});
+
+// `npm run test:programs` runs the mutants. A change of what they replace is seen without that.
+test('each mutant finds the text that it replaces once', () => {
+  const countOf = (module: string, text: string) =>
+    readFileSync(join(ROOT, 'simulator', module), 'utf8').split(text).length - 1;
+  const lost = MUTANTS.flatMap(({ defect, edits }) =>
+    edits.flatMap(({ module, text }) => (countOf(module, text) === 1 ? [] : [`${defect}: ${module}`])),
+  );
+  expect(lost).toEqual([]);
 });
