@@ -69,6 +69,21 @@ describe('a booking', () => {
     });
   });
 
+  test('is taken for an entry of the calendar as it came, with the fields beside its slot that no package declares', async () => {
+    const client = (await open()).visitor();
+    const [entry] = await entriesOf(client, CIRCLE, '2026-03-05');
+    expect(entry).toMatchObject({ bookable: true, openSpots: 8, totalSpots: 8, locked: false });
+    const bookedEntity = { ...entry, slot: slotOf(entry) };
+    const { booking } = await client.bookings.createBooking({ bookedEntity, totalParticipants: 1 });
+    expect(booking).toMatchObject({ status: 'CREATED', bookedEntity: { slot: { serviceId: CIRCLE } } });
+    const misspelt = { slots: [], ...bookedEntity };
+    await expect(client.bookings.createBooking({ bookedEntity: misspelt, totalParticipants: 1 })).rejects.toMatchObject(
+      {
+        details: { validationError: { fieldViolations: [{ field: 'booking.bookedEntity.slots' }] } },
+      },
+    );
+  });
+
   test('costs its price for each participant, and one that is free is paid with its order', async () => {
     const client = (await open()).visitor();
     const { orderId } = await orderBooking(client, (await bookFirst(client, CIRCLE, '2026-03-05', 3))?._id);

@@ -31,10 +31,34 @@ export async function packRequestsText(): Promise<string> {
     const address = addressOf(own);
     const messages = declared.get(`${own.httpMethod} ${pathOf(own)}`);
     if (messages === undefined) throw new Error(`No installed package declares ${address}.`);
-    written.add(address, messages);
+    written.add(address, { ...messages, types: withSentToo(messages.types) });
   }
   return textOf(written);
 }
+
+/**
+ * Fields that the vendor's own templates send, by the type that does not declare them. They are taken, and not looked into.
+ * `astro/scheduler` books an entry of the availability calendar as it came, so it sends all fields of an entry beside its slot.
+ */
+const SENT_TOO: Readonly<Record<string, readonly string[]>> = {
+  BookedEntity: 'bookable bookingPolicyViolations isFromV2 locked openSpots totalSpots waitingList'.split(' '),
+};
+
+function withSentToo(types: DeclaredMessages['types']): DeclaredMessages['types'] {
+  return new Map(
+    [...types].map(([name, type]) => {
+      const sent = (SENT_TOO[name] ?? []).map((field) => ({ name: field, ...TAKEN_AND_LEFT_OUT }));
+      return [name, type.kind === 'object' && sent.length > 0 ? { ...type, fields: [...type.fields, ...sent] } : type];
+    }),
+  );
+}
+
+/** As what only the platform writes: applications send it back. */
+const TAKEN_AND_LEFT_OUT = {
+  type: { kind: 'any' },
+  tags: { readonly: '' },
+  ...{ isOptional: true, isNullable: true },
+} as const satisfies Omit<DeclaredField, 'name'>;
 
 interface Writing extends WrittenRequests {
   readonly add: (address: string, messages: DeclaredMessages) => void;
