@@ -114,7 +114,7 @@ test('by keyboard only: the palette opens a page, and single keys act', async ({
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Find a page or an action' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Find a page/ })).toBeFocused();
   await page.keyboard.type('members');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -142,6 +142,34 @@ test('by keyboard only: the palette opens a page, and single keys act', async ({
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(page.getByRole('heading', { level: 1, name: 'Clock' })).toBeVisible();
+});
+
+test('the palette finds members, items, mails, requests and other sites by a part of their names', async ({
+  page,
+  world,
+}) => {
+  const sent = await world.fetch(operations.sendRecoveryEmail.path, { body: { email: 'ada@marginalia.test' } });
+  expect(sent.status).toBe(200);
+  await openConsole(page, world);
+  const find = async (text: string, found: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text);
+    await page.getByRole('option', { name: found }).first().click();
+  };
+  await find('member ada@', /^Member ada@marginalia\.test/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada', exact: true })).toBeVisible();
+  await find('ferryman takes', /^Item The Ferryman Takes Thursdays Off in Books$/);
+  await expect(page.getByRole('region', { name: 'Item a62019ff-7549-4b6b-9aa1-a6091d60e38e' })).toBeVisible();
+  await find('a62019ff-7549-4b6b-9aa1-a6091d60e38e', /^Item The Ferryman Takes Thursdays Off in Books$/);
+  await find('mail ada', /^Mail .+ to ada@marginalia\.test$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  await find('send-email 200', /^Request .+ POST .*send-email 200$/);
+  await expect(page.getByRole('heading', { level: 1, name: /sendRecoveryEmail/ })).toBeVisible();
+  await find(world.clientId, /^Site /);
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nothing has this');
+  await expect(page.getByText('Nothing has this name.')).toBeVisible();
 });
 
 const MARKUP = '<img src=x onerror="document.title=\'pwned\'"><script>document.title="pwned"</script>';

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useFoundThings } from './found-things.ts';
 
 export interface Command {
   readonly id: string;
@@ -13,20 +14,21 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Every page and every frequent action, found by a part of its name. */
+const WHAT = 'Find a page, an action, a member, an item, a mail, a request or a site';
+
+/** Every page, every frequent action and every thing of the site, found by a part of its name. */
 export function Palette({ open, commands, onClose }: PaletteProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
   useEffect(() => {
-    if (!open) return;
-    setText('');
-    setAt(0);
-    dialog.current?.showModal();
+    if (open) dialog.current?.showModal();
   }, [open]);
   const words = text.toLowerCase().split(/\s+/);
-  const found = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const things = useFoundThings(open ? text : '');
+  const named = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const found = [...named, ...things];
   const chosen = found[Math.min(at, found.length - 1)];
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
@@ -40,15 +42,21 @@ export function Palette({ open, commands, onClose }: PaletteProps): ReactNode {
     else return;
     event.preventDefault();
   };
+  // Emptied when it closes: what is typed right after it opens must not be lost.
+  const close = () => {
+    setText('');
+    setAt(0);
+    onClose();
+  };
   return (
-    <dialog ref={dialog} className="palette" aria-label="Commands" onClose={onClose}>
+    <dialog ref={dialog} className="palette" aria-label="Commands" onClose={close}>
       <input
         role="combobox"
-        aria-label="Find a page or an action"
+        aria-label={WHAT}
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={chosen && `${id}-${chosen.id}`}
-        placeholder="Find a page or an action"
+        placeholder={WHAT}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -56,7 +64,7 @@ export function Palette({ open, commands, onClose }: PaletteProps): ReactNode {
         }}
         onKeyDown={press}
       />
-      <div role="listbox" id={id} aria-label="Found commands">
+      <div role="listbox" id={id} aria-label="Found">
         {found.map((command) => (
           <button
             type="button"
