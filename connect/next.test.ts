@@ -54,6 +54,11 @@ describe('backlot/next', () => {
     expect(config.reactStrictMode).toBe(true);
   });
 
+  test('the workers of next dev, which make the static paths of pages, are connected too', async () => {
+    const { node } = await read({ phase: 'phase-development-server' });
+    expect(node).toMatch(/^--import=file:\/\/\S+\/register\.ts$/);
+  });
+
   test.each(['phase-production-build', 'phase-production-server', 'phase-test', 'phase-export'])(
     'backlot/next: %s changes nothing',
     async (phase) => {

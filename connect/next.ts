@@ -7,7 +7,7 @@ import { checkOptions, commonOptions } from './development/check-options.ts';
 import { chosenUrl } from './development/chosen-url.ts';
 import { findSimulator, type SimulatorChoice, simulatorAt, urlOf } from './development/find-simulator.ts';
 import { NEXT_CALL } from './development/plugin-call.ts';
-import { connectBuild, connectServer } from './next/connect-process.ts';
+import { connectServer, connectWithWorkers } from './next/connect-process.ts';
 import { withConnectedPages } from './next/with-connected-pages.ts';
 
 /** The options of `withBacklot()`. */
@@ -65,7 +65,7 @@ async function prepare(options: BacklotNextOptions, phase: string, passThrough: 
     phase === DEVELOPMENT
       ? await findSimulator({ ...options, url }, NEXT_CALL, LOG)
       : simulatorAt(url ?? urlOf(options), options.apiKey);
-  if (phase === BUILD) connectBuild(simulator, passThrough);
+  if (phase === BUILD) connectWithWorkers(simulator, passThrough);
   else await connectServer(simulator, passThrough, phase === DEVELOPMENT);
   return simulator.url;
 }

@@ -13,14 +13,15 @@ const HOOK = new URL('../register.ts', import.meta.url);
 
 /**
  * Connects a server of Next.js. It runs server components, route handlers and the proxy or middleware in the process that
- * reads the configuration. The edge runtime sends its requests by an undici of that process.
+ * reads the configuration. The edge runtime sends its requests by an undici of that process. The static paths of pages
+ * (`generateStaticParams`) are made by a worker.
  */
 export async function connectServer(
   simulator: UsedSimulator,
   passThrough: ReadonlySet<string>,
   isDevelopment: boolean,
 ): Promise<void> {
-  connectNode(new URL(simulator.url), passThrough);
+  connectWithWorkers(simulator, passThrough);
   const allowOrigins = keepOriginsAllowed(simulator, (sentence) => process.stderr.write(`${sentence}\n`));
   const announce = announceConnection(simulator, (line) => process.stdout.write(`${line}\n`));
   const allow = async (origins: readonly string[]) => announce(await allowOrigins(origins));
@@ -35,6 +36,8 @@ export async function connectServer(
   const readScript = watchForScript((sentence) => process.stderr.write(`${sentence}\n`));
   // Next.js says nowhere at which port it listens, so the requests for its pages do.
   onIncomingRequest((request, response) => {
+    // Next.js takes out of the environment what it did not know when it began, and starts workers for a request.
+    connectWorkers(simulator, passThrough);
     const { headers, socket, url = '' } = request;
     const { localPort } = socket;
     if (localPort === undefined || localPort === ownPort) return;
@@ -69,9 +72,13 @@ const CONNECTED = 'backlot.connected';
 const NOT_IN_PAGES =
   'backlot: the pages of this application are not connected: none of their first scripts is one that backlot/next knows of Next.js. Put the script tag first in their head, <script src="…/backlot/connect.js">, and report the version of Next.js.';
 
-/** Connects a build: this process and its workers, which render pages but do not read the configuration. */
-export function connectBuild({ url }: UsedSimulator, passThrough: ReadonlySet<string>): void {
-  connectNode(new URL(url), passThrough);
+/** Connects this process and its workers, which do not read the configuration. */
+export function connectWithWorkers(simulator: UsedSimulator, passThrough: ReadonlySet<string>): void {
+  connectNode(new URL(simulator.url), passThrough);
+  connectWorkers(simulator, passThrough);
+}
+
+function connectWorkers({ url }: UsedSimulator, passThrough: ReadonlySet<string>): void {
   process.env.BACKLOT_URL = url;
   process.env.BACKLOT_PASSTHROUGH = [...passThrough].join(',');
   connectChildren(HOOK.href);
