@@ -2,12 +2,13 @@
 
 import '#simulator/platform/demand-node.ts';
 import { z } from 'zod';
+import { connectNode } from './connect-node.ts';
 import { passThroughHosts } from './destination.ts';
 import { checkOptions, commonOptions } from './development/check-options.ts';
 import { chosenUrl } from './development/chosen-url.ts';
 import { findSimulator, type SimulatorChoice, simulatorAt, urlOf } from './development/find-simulator.ts';
 import { NEXT_CALL } from './development/plugin-call.ts';
-import { connectServer, connectWithWorkers } from './next/connect-process.ts';
+import { connectServer, connectWorkers } from './next/connect-process.ts';
 import { withConnectedPages } from './next/with-connected-pages.ts';
 
 /** The options of `withBacklot()`. */
@@ -65,7 +66,8 @@ async function prepare(options: BacklotNextOptions, phase: string, passThrough: 
     phase === DEVELOPMENT
       ? await findSimulator({ ...options, url }, NEXT_CALL, LOG)
       : simulatorAt(url ?? urlOf(options), options.apiKey);
-  if (phase === BUILD) connectWithWorkers(simulator, passThrough);
-  else await connectServer(simulator, passThrough, phase === DEVELOPMENT);
+  connectNode(new URL(simulator.url), passThrough);
+  connectWorkers(simulator, passThrough);
+  if (phase !== BUILD) await connectServer(simulator, passThrough, phase === DEVELOPMENT);
   return simulator.url;
 }

@@ -1,6 +1,5 @@
 import { TLSSocket } from 'node:tls';
 import { connectChildren } from '../connect-children.ts';
-import { connectNode } from '../connect-node.ts';
 import { announceConnection } from '../development/announce-connection.ts';
 import type { UsedSimulator } from '../development/find-simulator.ts';
 import { keepOriginsAllowed } from '../development/keep-origins-allowed.ts';
@@ -12,7 +11,7 @@ import { changeHtml, type PageChange } from '../vite/into-html.ts';
 const HOOK = new URL('../register.ts', import.meta.url);
 
 /**
- * Connects a server of Next.js. It runs server components, route handlers and the proxy or middleware in the process that
+ * Connects the pages of a server of Next.js. It runs server components, route handlers and the proxy or middleware in the process that
  * reads the configuration. The edge runtime sends its requests by an undici of that process. The static paths of pages
  * (`generateStaticParams`) are made by a worker.
  */
@@ -21,7 +20,6 @@ export async function connectServer(
   passThrough: ReadonlySet<string>,
   isDevelopment: boolean,
 ): Promise<void> {
-  connectWithWorkers(simulator, passThrough);
   const allowOrigins = keepOriginsAllowed(simulator, (sentence) => process.stderr.write(`${sentence}\n`));
   const announce = announceConnection(simulator, (line) => process.stdout.write(`${line}\n`));
   const allow = async (origins: readonly string[]) => announce(await allowOrigins(origins));
@@ -72,13 +70,8 @@ const CONNECTED = 'backlot.connected';
 const NOT_IN_PAGES =
   'backlot: the pages of this application are not connected: none of their first scripts is one that backlot/next knows of Next.js. Put the script tag first in their head, <script src="…/backlot/connect.js">, and report the version of Next.js.';
 
-/** Connects this process and its workers, which do not read the configuration. */
-export function connectWithWorkers(simulator: UsedSimulator, passThrough: ReadonlySet<string>): void {
-  connectNode(new URL(simulator.url), passThrough);
-  connectWorkers(simulator, passThrough);
-}
-
-function connectWorkers({ url }: UsedSimulator, passThrough: ReadonlySet<string>): void {
+/** Connects the workers of this process, which do not read the configuration. */
+export function connectWorkers({ url }: UsedSimulator, passThrough: ReadonlySet<string>): void {
   process.env.BACKLOT_URL = url;
   process.env.BACKLOT_PASSTHROUGH = [...passThrough].join(',');
   connectChildren(HOOK.href);

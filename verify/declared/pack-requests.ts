@@ -36,40 +36,26 @@ export async function packRequestsText(): Promise<string> {
   return textOf(written);
 }
 
-/** What only the platform writes is taken and left out: applications send it back. */
-const LEFT_OUT = { type: { kind: 'any' }, tags: { readonly: '' } } as const;
+/** Taken and left out, as what only the platform writes: applications send it back. */
+const leftOut = (name: string): DeclaredField => ({
+  ...{ name, type: { kind: 'any' }, tags: { readonly: '' }, isOptional: true, isNullable: true },
+});
+const ENTRY = 'bookable bookingPolicyViolations isFromV2 locked openSpots totalSpots waitingList';
+const PAGING = { ...leftOut('cursorPaging'), type: { kind: 'named', name: 'CursorPaging' }, tags: {} } as const;
 
 /**
- * Fields that the vendor's own templates send where no package declares them, by operation and type. So the platform takes them.
- *
- * `astro/scheduler` books an entry of the availability calendar as it came, with all that it has beside its slot.
- * `nextjs/appointments-subscriptions` asks for the first entries by the paging that its package once declared.
+ * Fields that the vendor's own templates send where no package declares them, so the platform takes them: by operation, the type and what it has more.
+ * `astro/scheduler` books an entry of the availability calendar whole; `nextjs/appointments-subscriptions` asks for its first entries.
  */
-const SENT_TOO: Readonly<
-  Record<string, Readonly<Record<string, Readonly<Record<string, Pick<DeclaredField, 'type' | 'tags'>>>>>>
-> = {
-  'POST /_api/bookings-service/v2/bookings': {
-    BookedEntity: {
-      ...{ bookable: LEFT_OUT, bookingPolicyViolations: LEFT_OUT, isFromV2: LEFT_OUT, locked: LEFT_OUT },
-      ...{ openSpots: LEFT_OUT, totalSpots: LEFT_OUT, waitingList: LEFT_OUT },
-    },
-  },
-  'POST /availability-calendar/v1/availability/query': {
-    QueryV2: { cursorPaging: { type: { kind: 'named', name: 'CursorPaging' }, tags: {} } },
-  },
+const SENT_TOO: Readonly<Record<string, readonly [type: string, fields: readonly DeclaredField[]]>> = {
+  'POST /_api/bookings-service/v2/bookings': ['BookedEntity', ENTRY.split(' ').map(leftOut)],
+  'POST /availability-calendar/v1/availability/query': ['QueryV2', [PAGING]],
 };
 
 function withSentToo(address: string, types: DeclaredMessages['types']): DeclaredMessages['types'] {
-  const widened = Object.entries(SENT_TOO[address] ?? {}).map(([name, sent]) => {
-    const type = types.get(name);
-    if (type?.kind !== 'object') throw new Error(`SENT_TOO: ${address} has no message ${name}.`);
-    const fields = Object.entries(sent).map(([field, read]) => ({
-      ...{ name: field, isOptional: true, isNullable: true },
-      ...read,
-    }));
-    return [name, { ...type, fields: [...type.fields, ...fields] }] as const;
-  });
-  return new Map([...types, ...widened]);
+  const [name, sent] = SENT_TOO[address] ?? ['', []];
+  const type = types.get(name);
+  return type?.kind === 'object' ? new Map([...types, [name, { ...type, fields: [...type.fields, ...sent] }]]) : types;
 }
 
 interface Writing extends WrittenRequests {
