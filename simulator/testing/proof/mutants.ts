@@ -41,6 +41,7 @@ import * as bookingsByDesign from './bookings-by-design.ts';
 import * as closedByDesign from './closed-by-design.ts';
 import * as derivedByDesign from './derived-by-design.ts';
 import * as eventsByDesign from './events-by-design.ts';
+import * as plansByDesign from './plans-by-design.ts';
 import * as ticketsByDesign from './tickets-by-design.ts';
 
 /** A text that must occur exactly once in a module, and its replacement. */
@@ -1459,6 +1460,42 @@ const ROWS: readonly Row[] = [
     'claimAll(bookingsOf(services), login)',
     'Promise.resolve()',
     bookingsByDesign.BOOKINGS_HAVE_AN_OWNER,
+  ],
+  // Pricing plans.
+  [
+    'a member reads the plan of another',
+    '../packs/plans/plan-orders.ts',
+    'found.owner.role === role && found.owner.id === callerId',
+    'found.owner.role === role',
+    plansByDesign.PLANS_HAVE_AN_OWNER,
+  ],
+  [
+    'a cancelled plan is cancelled again',
+    '../packs/plans/plan-orders.ts',
+    "if (status !== 'ACTIVE' && status !== 'PENDING')",
+    "if (status === 'ENDED')",
+    plansByDesign.PLANS_HAVE_AN_OWNER,
+  ],
+  [
+    'a login leaves plans with the visitor',
+    '../packs/plans/plans.ts',
+    'claimAll(planOrdersOf(services), login)',
+    'Promise.resolve()',
+    plansByDesign.PLANS_HAVE_AN_OWNER,
+  ],
+  [
+    'a plan of a year goes on',
+    '../packs/plans/wire-plan-order.ts',
+    'if (end !== undefined && now >= end)',
+    'if (order.cancellation && end !== undefined && now >= end)',
+    plansByDesign.PLANS_END,
+  ],
+  [
+    'the cycles of a plan wander to the 28th',
+    '../packs/plans/plan-terms.ts',
+    '[to, endOfCycle(terms, start, index + 1)]',
+    '[to, endOfCycle(terms, to, 1)]',
+    plansByDesign.PLANS_END,
   ],
 ];
 

@@ -9,6 +9,7 @@ import * as derivedByDesign from './derived-by-design.ts';
 import * as eventsByDesign from './events-by-design.ts';
 import { type Finding, finding } from './finding.ts';
 import { MUTANTS } from './mutants.ts';
+import * as plansByDesign from './plans-by-design.ts';
 import * as ticketsByDesign from './tickets-by-design.ts';
 
 const FROZEN = new URL('../../../verify/conformance/requirements-2026-11.txt', import.meta.url);
@@ -52,8 +53,8 @@ test('a report of conformance names every mutant that a suite detects, by a requ
   expect(inSuites.filter(isOlder).filter(({ requirement }) => !frozen.has(requirement ?? ''))).toEqual([]);
   const unnamed = new Set(findings.filter(({ requirement }) => requirement === null).map(({ check }) => check));
   const beside = new Set(
-    [bookingsByDesign, closedByDesign, derivedByDesign, eventsByDesign, ticketsByDesign].flatMap((checks) =>
-      Object.values(checks).map(({ title }) => title),
+    [bookingsByDesign, closedByDesign, derivedByDesign, eventsByDesign, plansByDesign, ticketsByDesign].flatMap(
+      (checks) => Object.values(checks).map(({ title }) => title),
     ),
   );
   expect([...unnamed].filter((title) => !beside.has(title))).toEqual([]);
