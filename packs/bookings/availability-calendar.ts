@@ -28,9 +28,16 @@ export const availabilityCalendar: readonly Handler[] = [
       (one, other) =>
         Number(isBookable(other)) - Number(isBookable(one)) || (one.start - other.start) * (isDescending ? -1 : 1),
     );
-    return { availabilityEntries: firstOfEachDay(inOrder, zone, slotsPerDay).map((slot) => entryOf(slot, zone)) };
+    const shown = firstOfEachDay(inOrder, zone, slotsPerDay).slice(0, limitIn(query));
+    return { availabilityEntries: shown.map((slot) => entryOf(slot, zone)) };
   }),
 ];
+
+/** How many entries are wanted. The paging is sent by templates of the vendor, and no package declares it. */
+function limitIn(query: object): number | undefined {
+  const { cursorPaging }: { readonly cursorPaging?: unknown } = query;
+  return isRecord(cursorPaging) && typeof cursorPaging.limit === 'number' ? cursorPaging.limit : undefined;
+}
 
 /** What a filter asks for. If the request has a time zone, the offsets of its dates do not count. */
 function filterIn(call: CalendarCall, filter: unknown, zone: string | undefined) {

@@ -70,6 +70,21 @@ describe('the older interface', () => {
     await expect(ask({ endDate: '2030-01-01' })).rejects.toThrow('Slots can be asked for 370 days at once.');
   });
 
+  test('the paging that templates of the vendor still send gives the first entries', async () => {
+    const client = (await open()).visitor();
+    const filter = { serviceId: [LESSON], startDate: '2026-03-02', endDate: '2026-03-04' };
+    const ask = async (limit?: number) => {
+      const query = { filter, cursorPaging: { limit } };
+      const { availabilityEntries } = await client.availabilityCalendar.queryAvailability(query, {
+        timezone: 'Europe/Berlin',
+      });
+      return availabilityEntries?.length;
+    };
+    expect([await ask(1), await ask(3)]).toEqual([1, 3]);
+    expect(await ask()).toBeGreaterThan(3);
+    await expect(ask(101)).rejects.toThrow('is 101, and the maximum is 100');
+  });
+
   test('a time that has begun is too late, and comes after those that can be booked', async () => {
     const { manage, visitor } = await open();
     await manage('POST', '/clock/set', { at: '2026-03-02T10:00:00.000Z' });

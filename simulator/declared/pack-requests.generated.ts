@@ -593,7 +593,7 @@ export const PACK_REQUESTS: WrittenRequests = {
     "GetRecommendationRequest": {"fields":{"items":[["#CatalogReference"],"",{"maxSize":"300"}],"algorithms":[["#Algorithm"],"required",{"maxSize":"10","minSize":"1"}],"minimumRecommendedItems":["number","",{"max":"100"}]}},
     "GetCatalogVersionRequest": {"fields":{}},
     "QueryV2PagingMethodOneOf2": {"fields":{}},
-    "QueryV22": {"fields":{"filter":["any","nullable"],"sort":[["#Sorting2"]]},"bases":["QueryV2PagingMethodOneOf2"]},
+    "QueryV22": {"fields":{"filter":["any","nullable"],"sort":[["#Sorting2"]],"cursorPaging":["#CursorPaging2","nullable"]},"bases":["QueryV2PagingMethodOneOf2"]},
     "QueryAvailabilityRequest": {"fields":{"query":["#QueryV22","required"],"timezone":["text","nullable"],"slotsPerDay":["number","nullable"]}},
     "LocationTypeWithLiterals": {"values":["BUSINESS","CUSTOM","CUSTOMER"]},
     "Location": {"fields":{"id":["text","nullable",{"format":"GUID"}],"name":["text","nullable"],"formattedAddress":["text","nullable"],"locationType":["#LocationTypeWithLiterals"]}},

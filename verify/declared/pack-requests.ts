@@ -31,34 +31,46 @@ export async function packRequestsText(): Promise<string> {
     const address = addressOf(own);
     const messages = declared.get(`${own.httpMethod} ${pathOf(own)}`);
     if (messages === undefined) throw new Error(`No installed package declares ${address}.`);
-    written.add(address, { ...messages, types: withSentToo(messages.types) });
+    written.add(address, { ...messages, types: withSentToo(address, messages.types) });
   }
   return textOf(written);
 }
 
+/** What only the platform writes is taken and left out: applications send it back. */
+const LEFT_OUT = { type: { kind: 'any' }, tags: { readonly: '' } } as const;
+
 /**
- * Fields that the vendor's own templates send, by the type that does not declare them. They are taken, and not looked into.
- * `astro/scheduler` books an entry of the availability calendar as it came, so it sends all fields of an entry beside its slot.
+ * Fields that the vendor's own templates send where no package declares them, by operation and type. So the platform takes them.
+ *
+ * `astro/scheduler` books an entry of the availability calendar as it came, with all that it has beside its slot.
+ * `nextjs/appointments-subscriptions` asks for the first entries by the paging that its package once declared.
  */
-const SENT_TOO: Readonly<Record<string, readonly string[]>> = {
-  BookedEntity: 'bookable bookingPolicyViolations isFromV2 locked openSpots totalSpots waitingList'.split(' '),
+const SENT_TOO: Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, Pick<DeclaredField, 'type' | 'tags'>>>>>>
+> = {
+  'POST /_api/bookings-service/v2/bookings': {
+    BookedEntity: {
+      ...{ bookable: LEFT_OUT, bookingPolicyViolations: LEFT_OUT, isFromV2: LEFT_OUT, locked: LEFT_OUT },
+      ...{ openSpots: LEFT_OUT, totalSpots: LEFT_OUT, waitingList: LEFT_OUT },
+    },
+  },
+  'POST /availability-calendar/v1/availability/query': {
+    QueryV2: { cursorPaging: { type: { kind: 'named', name: 'CursorPaging' }, tags: {} } },
+  },
 };
 
-function withSentToo(types: DeclaredMessages['types']): DeclaredMessages['types'] {
-  return new Map(
-    [...types].map(([name, type]) => {
-      const sent = (SENT_TOO[name] ?? []).map((field) => ({ name: field, ...TAKEN_AND_LEFT_OUT }));
-      return [name, type.kind === 'object' && sent.length > 0 ? { ...type, fields: [...type.fields, ...sent] } : type];
-    }),
-  );
+function withSentToo(address: string, types: DeclaredMessages['types']): DeclaredMessages['types'] {
+  const widened = Object.entries(SENT_TOO[address] ?? {}).map(([name, sent]) => {
+    const type = types.get(name);
+    if (type?.kind !== 'object') throw new Error(`SENT_TOO: ${address} has no message ${name}.`);
+    const fields = Object.entries(sent).map(([field, read]) => ({
+      ...{ name: field, isOptional: true, isNullable: true },
+      ...read,
+    }));
+    return [name, { ...type, fields: [...type.fields, ...fields] }] as const;
+  });
+  return new Map([...types, ...widened]);
 }
-
-/** As what only the platform writes: applications send it back. */
-const TAKEN_AND_LEFT_OUT = {
-  type: { kind: 'any' },
-  tags: { readonly: '' },
-  ...{ isOptional: true, isNullable: true },
-} as const satisfies Omit<DeclaredField, 'name'>;
 
 interface Writing extends WrittenRequests {
   readonly add: (address: string, messages: DeclaredMessages) => void;
