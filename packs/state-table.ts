@@ -6,6 +6,6 @@ export function stateTable(
   title: string,
   columns: Readonly<Record<string, string>>,
 ): Pick<PackStateTable, 'name' | 'title' | 'collection' | 'columns'> {
-  const name = collection.slice(collection.indexOf('.') + 1);
+  const name = collection.slice(collection.lastIndexOf('.') + 1);
   return { name, title, collection, columns: Object.entries(columns).map(([label, path]) => ({ label, path })) };
 }

@@ -18,6 +18,7 @@ const DOCUMENTS = [
   ['AGENTS.md', undefined],
   ...GUIDES,
   ['examples/astro/README.md', 'examples/astro'],
+  ['examples/bookings-astro/README.md', 'examples/bookings-astro'],
   ['core/README.md', undefined],
   ['examples/core-astro/README.md', 'examples/core-astro'],
   ['examples/core-nextjs/README.md', 'examples/core-nextjs'],

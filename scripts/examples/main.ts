@@ -11,6 +11,7 @@ import { newestPackages } from './newest-packages.ts';
 /** The scripts of each example that its README tells people to run. */
 const EXAMPLES = {
   astro: ['e2e', 'e2e:build'],
+  'bookings-astro': ['e2e', 'e2e:build'],
   'core-astro': ['e2e', 'e2e:build'],
   'core-nextjs': ['e2e', 'e2e:build'],
   'core-vanilla': ['test', 'e2e'],
@@ -28,6 +29,7 @@ const ON_CORE: readonly string[] = ['core-astro', 'core-nextjs', 'core-vanilla']
 
 /** Examples in which `backlot doctor` finds operations, a configuration file, or client ids. */
 const EXAMINED: readonly string[] = [
+  'bookings-astro',
   'nextjs',
   'node-script',
   'shop-nextjs',

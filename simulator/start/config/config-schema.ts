@@ -17,7 +17,7 @@ import type {
   ToldCollection,
 } from '#handlers/define-config.ts';
 import type { Handler } from '#handlers/handler.ts';
-import type { HostedPage, Pack, PackStateTable } from '#handlers/pack.ts';
+import type { HostedPage, Pack, PackSeed, PackStateTable } from '#handlers/pack.ts';
 import type { PlatformOperation } from '#handlers/platform-operation.ts';
 import { check } from '../../control/seeds/check-value.ts';
 import { StartError } from '../../errors/start-error.ts';
@@ -102,7 +102,10 @@ const appCollection = z.strictObject({
   words: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   entries: z.custom<AppCollection['entries']>(isFunction, 'must be a function'),
 });
-const packSeed = z.custom<SeedData>(isObject, 'must be an object');
+const packSeed = z.custom<PackSeed['data']>(
+  (it) => isObject(it) || isFunction(it),
+  'must be an object, or a function that returns one',
+);
 
 const pack = z.strictObject({
   ...{ name: packName, title: label, handlers: z.array(handler) },
@@ -129,6 +132,8 @@ const pack = z.strictObject({
       }),
     )
     .optional(),
+  isOnDerived: z.boolean().optional(),
+  needs: z.array(packName).optional(),
   onLogin: z.custom<NonNullable<Pack['onLogin']>>(isFunction, 'must be a function').optional(),
 });
 

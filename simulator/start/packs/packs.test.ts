@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openBrowser } from '#contracts/conformance/browser.ts';
 import { redirectSessionResponse } from '#contracts/redirects/redirect-session.ts';
 import { configuredFolder } from '../config/testing/configured-simulator.ts';
+import { OWN_PACKS } from './own-packs.ts';
 
 const CONFIG = new URL('../../../handlers/define-config.ts', import.meta.url).href;
 const APP = 'http://localhost:4321';
@@ -246,6 +247,18 @@ test.each([
 ])('the configuration packs: [%s] is refused with the place', async (packs, text) => {
   await expect(ticketOffice(`packs: [${packs}]`)).rejects.toThrow(text);
 });
+
+test.each(OWN_PACKS.map(({ name }) => name))(
+  'the configuration packs: [%s()] is taken, as the guide says',
+  async (name) => {
+    const folder = await configuredFolder();
+    const module = new URL(`../../../packs/${name}/${name}.ts`, import.meta.url).href;
+    const config = `import { ${name} } from '${module}'; export default { packs: [${name}()] };`;
+    await folder.write('backlot.config.mjs', config);
+    const { manage, siteId } = await folder.start({ seed: 'none' });
+    expect(await manage('GET', `/backlot/v1/sites/${siteId}`)).toMatchObject({ status: 200 });
+  },
+);
 
 test('the page of the guide shows its form, and its thanks if the application has given no address', async () => {
   const folder = await configuredFolder();
